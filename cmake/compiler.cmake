@@ -1,0 +1,31 @@
+# Flags that hold for every target: warnings are errors, one instruction set, sanitizers, linker.
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror)
+
+# x86-64-v3 (2013 and later) gives the bit instructions that the boards are made of. A processor
+# without them still gets a working, slower program.
+if(TABLIER_MARCH STREQUAL "auto" AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+  include(CheckCXXSourceRuns)
+  check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"avx2\") &&
+    __builtin_cpu_supports(\"bmi2\") ? 0 : 1; }" TABLIER_RUNS_V3)
+  if(TABLIER_RUNS_V3)
+    add_compile_options(-march=x86-64-v3)
+  endif()
+elseif(NOT TABLIER_MARCH STREQUAL "auto")
+  add_compile_options(-march=${TABLIER_MARCH})
+endif()
+
+if(TABLIER_SANITIZE)
+  add_compile_options(-fsanitize=${TABLIER_SANITIZE} -fno-sanitize-recover=all
+                      -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${TABLIER_SANITIZE})
+endif()
+
+find_program(TABLIER_CCACHE ccache)
+if(TABLIER_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${TABLIER_CCACHE})
+endif()
+find_program(TABLIER_MOLD mold)
+if(TABLIER_MOLD AND NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+  add_link_options(-fuse-ld=mold)
+endif()

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/expected.h"
+#include "base/language.h"
+#include "base/rng.h"
+#include "rules/option.h"
+#include "rules/refusal.h"
+#include "rules/side.h"
+
+// Any game behind one interface, all text: what the terminal, the protocol, records, the server and
+// the browser use. Never used inside search.
+namespace tablier {
+
+class AnyGame;
+
+// What may be chosen: tokens sorted by bytes, or the name of a choice too large to list. Chance
+// outcomes carry their probability, `d6=4:1/6`.
+struct Listing {
+  std::string unlisted;
+  std::vector<std::string> tokens;
+};
+
+class AnyPosition {
+ public:
+  virtual ~AnyPosition() = default;
+
+  [[nodiscard]] virtual std::unique_ptr<AnyPosition> clone() const = 0;
+  [[nodiscard]] virtual const AnyGame& game() const = 0;
+
+  [[nodiscard]] virtual Turn turn() const = 0;
+  [[nodiscard]] virtual GameResult result() const = 0;
+  [[nodiscard]] virtual std::array<int, 2> score() const = 0;
+  [[nodiscard]] virtual std::string_view phase() const = 0;
+  [[nodiscard]] virtual std::uint64_t hash() const = 0;
+  [[nodiscard]] virtual bool equals(const AnyPosition& position) const = 0;
+  // The options of this game that differ from their defaults, in the order of the specs.
+  [[nodiscard]] virtual std::vector<std::pair<std::string, std::string>> options() const = 0;
+
+  // With a side: its own actions, told from its view. Without: whoever's single turn it is, or the
+  // outcomes of a chance turn; empty at a turn of both.
+  [[nodiscard]] virtual Listing legal(std::optional<Side> side) const = 0;
+
+  // One line of JSON: everything, or only what a side may see.
+  [[nodiscard]] virtual std::string state(std::optional<Side> side) const = 0;
+
+  // Why a token would be refused; nothing when it is legal. With a side: as that side's action,
+  // judged by its view alone. Without: as a whole event.
+  [[nodiscard]] virtual MaybeRefusal why(std::string_view token,
+                                         std::optional<Side> side) const = 0;
+
+  // Applies an event and returns its one spelling, or refuses it and changes nothing.
+  virtual Expected<std::string, Refusal> apply(std::string_view token) = 0;
+
+  // A random event, written down: chance by its odds, choices uniformly. Not when the game is over.
+  [[nodiscard]] virtual std::string random_event(Rng& rng) const = 0;
+
+  // Lines of `depth` events; nothing where a deck would first have to be given, or when stopped.
+  [[nodiscard]] virtual std::optional<std::uint64_t> perft(
+      int depth, const std::function<bool()>& stop) const = 0;
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  [[nodiscard]] virtual Text title() const = 0;
+  [[nodiscard]] virtual std::string_view credit() const = 0;
+  [[nodiscard]] virtual Text side_name(Side side) const = 0;
+  [[nodiscard]] virtual std::span<const OptionSpec> option_specs() const = 0;
+  [[nodiscard]] virtual bool accepts_option(std::string_view name,
+                                            std::string_view value) const = 0;
+
+  // A new game; nothing when an option is unknown or its value is not allowed.
+  [[nodiscard]] virtual std::unique_ptr<AnyPosition> start(
+      std::span<const std::pair<std::string, std::string>> options) const = 0;
+
+  // The sentence that a person reads for a refusal of this game.
+  [[nodiscard]] virtual std::string explain(const Refusal& refusal, Language language) const = 0;
+};
+
+}  // namespace tablier

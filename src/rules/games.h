@@ -1,0 +1,18 @@
+#pragma once
+
+#include "rules/any_game.h"
+#include "rules/sitaos/sitaos.h"
+
+namespace tablier {
+
+template <class... Gs>
+struct GameTypes {};
+
+// The registry: whoever stands here is played, tested, benchmarked and served.
+using RealGames = GameTypes<sitaos::Sitaos>;
+
+// The same games, as the edges see them; in the order of the registry.
+std::span<const AnyGame* const> all_games();
+const AnyGame* find_game(std::string_view name);
+
+}  // namespace tablier

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "base/language.h"
+
+namespace tablier {
+
+// How one setting of a game is shown and offered. The game itself decides what it accepts.
+struct OptionSpec {
+  enum class Kind { kChoice, kNumber, kText };
+
+  std::string_view name;
+  Kind kind;
+  std::string_view initial;                   // the default, as text
+  std::span<const std::string_view> choices;  // kChoice
+  int low = 0, high = 0;                      // kNumber
+  Text meaning;
+};
+
+}  // namespace tablier
