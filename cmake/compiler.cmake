@@ -2,6 +2,9 @@
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror)
 
+# Nothing here reads errno after sqrt, and without it the compiler may vectorise.
+add_compile_options(-fno-math-errno)
+
 # x86-64-v3 (2013 and later) gives the bit instructions that the boards are made of. A processor
 # without them still gets a working, slower program.
 if(TABLIER_MARCH STREQUAL "auto" AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")

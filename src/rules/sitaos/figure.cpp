@@ -127,8 +127,7 @@ constexpr std::array<Rays, kCrossings> make_rays() {
 
 constexpr std::array<Rays, kCrossings> kRays = make_rays();
 
-// The unbroken run of `own` pawns through a crossing, that crossing itself left out.
-inline Pawns run_through(Pawns own, const Rays& rays, std::size_t direction) {
+inline Pawns run_along(Pawns own, const Rays& rays, std::size_t direction) {
   // The guard bit above the board stands for the end of the ray, bit 0 likewise below.
   const Pawns gaps_after = (rays.after[direction] & ~own) | bit(63);
   const Pawns near_after = (gaps_after & (0 - gaps_after)) - 1;
@@ -144,6 +143,10 @@ inline Pawns run_through(Pawns own, const Rays& rays, std::size_t direction) {
 
 std::span<const Figure, kFigureCount> all_figures() { return kFigures; }
 
+Pawns run_through(Pawns own, Crossing crossing, LineDirection direction) {
+  return run_along(own, kRays[crossing], static_cast<std::size_t>(direction));
+}
+
 int points_for(Pawns own, Crossing crossing) {
   const QuadsThrough& quads = kQuads[crossing];
   std::int64_t points = 0;
@@ -152,7 +155,7 @@ int points_for(Pawns own, Crossing crossing) {
   }
   const Rays& rays = kRays[crossing];
   for (std::size_t d = 0; d < 4; ++d) {
-    points += kLinePoints[static_cast<std::size_t>(popcount(run_through(own, rays, d)) + 1)];
+    points += kLinePoints[static_cast<std::size_t>(popcount(run_along(own, rays, d)) + 1)];
   }
   return static_cast<int>(points);
 }
@@ -164,7 +167,7 @@ FigureList completed_figures(Pawns own, Crossing crossing) {
     if ((own & quads.others[i]) == quads.others[i]) list.push_back(kFigures[quads.figure[i]]);
   }
   for (std::size_t d = 0; d < 4; ++d) {
-    const Pawns run = run_through(own, kRays[crossing], d) | bit(crossing);
+    const Pawns run = run_along(own, kRays[crossing], d) | bit(crossing);
     if (popcount(run) < 5) continue;
     for (const Figure& figure : std::span(kFigures).subspan(kQuadCount)) {
       if (figure.pawns == run) list.push_back(figure);

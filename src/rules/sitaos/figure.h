@@ -56,7 +56,10 @@ using FigureList = StaticVector<Figure, kMaxQuadsThrough + 4>;
 // (the new one included or not): SI-8, with SI-9's longest run a direction.
 FigureList completed_figures(Pawns own, Crossing crossing);
 
-// Their points, as the hot path wants them.
+// The unbroken run of `own` pawns on both sides of a crossing, that crossing itself left out.
+Pawns run_through(Pawns own, Crossing crossing, LineDirection direction);
+
+// The points of completed_figures, as the hot path wants them.
 int points_for(Pawns own, Crossing crossing);
 
 }  // namespace tablier::sitaos

@@ -1,0 +1,26 @@
+#include "engine/brain.h"
+
+#include "engine/sitaos_brain.h"
+#include "engine/uct_brain.h"
+#include "rules/games.h"
+
+namespace tablier {
+namespace {
+
+template <class... Gs>
+std::unique_ptr<Brain> uct_for(const AnyGame& game, GameTypes<Gs...>) {
+  std::unique_ptr<Brain> brain;
+  ((game.name() == Gs::kName ? void(brain = std::make_unique<UctBrain<Gs>>()) : void()), ...);
+  return brain;
+}
+
+}  // namespace
+
+std::unique_ptr<Brain> make_brain(const AnyGame& game) {
+  if (game.name() == sitaos::Sitaos::kName) return std::make_unique<SitaosBrain>();
+  return make_uct_brain(game);
+}
+
+std::unique_ptr<Brain> make_uct_brain(const AnyGame& game) { return uct_for(game, RealGames{}); }
+
+}  // namespace tablier
