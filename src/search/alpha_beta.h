@@ -54,6 +54,15 @@ concept Passes = requires(T& tree) {
   { tree.take_back_pass() } -> std::same_as<void>;
 };
 
+// A tree may judge all moves of a position at once, cheaper than by playing each: the last ply of
+// every line, and so most of the positions that a search looks at. `frontier` returns what playing
+// each move and evaluating would, or a bound as good when it cuts at `beta`; it adds the positions
+// judged to `nodes`.
+template <class T>
+concept JudgesFrontier = requires(T& tree, int beta, std::uint64_t& nodes) {
+  { tree.frontier(beta, nodes) } -> std::same_as<int>;
+};
+
 struct SearchResult {
   Move best = 0;
   int value = 0;
@@ -76,6 +85,7 @@ class AlphaBeta {
     node_limit_ = limits.nodes.value_or(~std::uint64_t{0});
     sign_ = &sign;
     nodes_ = 0;
+    next_check_ = kStopInterval;
     stopped_ = false;
     stoppable_ = false;
     history_ = {};
@@ -100,6 +110,7 @@ class AlphaBeta {
  private:
   static constexpr std::uint64_t kStopInterval = 1024;
   static constexpr int kInfinity = 32000;
+  static constexpr std::size_t kSorted = 9;
   using Moves = StaticVector<ScoredMove, T::kMaxMoves>;
 
   // A window around the last value first: most depths end inside it.
@@ -155,6 +166,9 @@ class AlphaBeta {
     if (tree_.over()) return final_value(ply);
     if (depth <= 0 || ply >= T::kMaxPly) return tree_.evaluate();
     if (check_stop()) return 0;
+    if constexpr (JudgesFrontier<T>) {
+      if (depth == 1 && ply > 0) return tree_.frontier(beta, nodes_);
+    }
 
     const std::uint64_t key = tree_.key();
     Move table_move = 0;
@@ -203,10 +217,10 @@ class AlphaBeta {
     }
   }
 
-  // Brings the best of the remaining moves to the front. Late ones are left as they come at the
-  // frontier, where sorting costs more than looking.
-  static void pick(Moves& moves, std::size_t i, int depth) {
-    if (depth == 1 && i > 6) return;
+  // Brings the best of the remaining moves to the front. When the best few have not cut, the others
+  // seldom do in any order: they are left as they come.
+  static void pick(Moves& moves, std::size_t i) {
+    if (i > kSorted) return;
     std::size_t best = i;
     for (std::size_t j = i + 1; j < moves.size(); ++j) {
       if (moves[j].score > moves[best].score) best = j;
@@ -225,7 +239,7 @@ class AlphaBeta {
     Move best_move = moves[0].move;
     if (ply == 0) root_improved_ = false;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      pick(moves, i, depth);
+      pick(moves, i);
       const ScoredMove item = moves[i];
       tree_.play(item.move);
       const int value = follow(depth, alpha, beta, ply, i, item);

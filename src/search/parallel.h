@@ -27,7 +27,7 @@ inline int thread_count([[maybe_unused]] int threads, [[maybe_unused]] const Lim
 // The same search on several threads that talk through the transposition table alone: each profits
 // from what the others have stored. The first one leads; the others stop with it.
 template <AlphaBetaTree T, class OnDepth>
-SearchResult search_in_parallel(const T& root, const Limits& limits, int threads,
+SearchResult search_in_parallel(const T& root, const Limits& limits, [[maybe_unused]] int threads,
                                 TranspositionTable& table, const std::atomic<bool>& told,
                                 const OnDepth& on_depth) {
   const StopSign sign(told, limits);

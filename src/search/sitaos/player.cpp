@@ -131,7 +131,9 @@ Thought Player::choose(const Position& position, const Task& task, const Skill& 
   const auto phase = static_cast<std::size_t>(phase_of(empty));
   std::optional<PatternTable> narrow;
   if (!sees_all) narrow.emplace(tuned_weights()[phase], attention);
-  const Tree tree(position, narrow ? *narrow : full_table(static_cast<int>(phase)));
+  // What one attention found is no truth for another; nor is one phase's estimate for the next.
+  const std::uint64_t salt = sees_all ? phase : rng.next();
+  const Tree tree(position, narrow ? *narrow : full_table(static_cast<int>(phase)), salt);
 
   const auto as_thought = [&](const SearchResult& result) {
     Thought thought;
@@ -143,8 +145,6 @@ Thought Player::choose(const Position& position, const Task& task, const Skill& 
     if (sees_all && std::abs(result.value) >= kSureWin) thought.outcome = sign_of(result.value);
     return thought;
   };
-  // What one attention found is no truth for another.
-  if (!sees_all) table_.clear();
   const bool exact = empty <= skill.exact_empty && sees_all && (!limits.nodes || empty <= 12);
   Limits estimate = limits;
   if (exact) {

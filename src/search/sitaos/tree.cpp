@@ -51,8 +51,8 @@ constexpr int high_half(std::int32_t sum) { return (sum - low_half(sum)) / 65536
 
 }  // namespace
 
-Tree::Tree(const Position& position, const PatternTable& table) : table_(&table) {
-  target_ = position.options().target;
+Tree::Tree(const Position& position, const PatternTable& table, std::uint64_t salt)
+    : table_(&table), key_(salt) {
   empty_ = kBoard;
   // Replaying the pawns in any order gives the right patterns and gains; the scores are the game's.
   target_ = 1 << 20;
@@ -82,25 +82,29 @@ int Tree::final_value() const {
   return (side_ == Side::kZero ? margin : -margin) * kUnit;
 }
 
-int Tree::hot_value() const {
-  // Two sides that take turns at crossings worth a to one and b to the other do best to go by a +
-  // b.
-  struct Hot {
-    std::int16_t heat, mine, theirs;
-  };
-  std::array<Hot, kCrossings> hot;
-  std::size_t count = 0;
+void Tree::list_hot(HotList& hot) const {
   const auto& mine = gain_[index(side_)];
   const auto& theirs = gain_[index(other(side_))];
   for (Pawns left = (hot_[0] | hot_[1]) & empty_; left != 0;) {
     const auto c = static_cast<std::size_t>(pop_lowest_bit(left));
-    const Hot item{static_cast<std::int16_t>(mine[c] + theirs[c]), mine[c], theirs[c]};
-    std::size_t i = count++;
-    for (; i > 0 && hot[i - 1].heat < item.heat; --i) hot[i] = hot[i - 1];
+    const auto gained = static_cast<std::uint64_t>(mine[c]);
+    const auto denied = static_cast<std::uint64_t>(theirs[c]);
+    const Hot item{(gained + denied) << 48U | gained << 32U | denied << 16U | c};
+    hot.push_back(item);
+    std::size_t i = hot.size() - 1;
+    for (; i > 0 && hot[i - 1].word < item.word; --i) hot[i] = hot[i - 1];
     hot[i] = item;
   }
+}
+
+int Tree::hot_value() const {
+  // Two sides that take turns at crossings worth a to one and b to the other do best to go by a +
+  // b.
+  HotList hot;
+  list_hot(hot);
   int value = 0;
-  for (std::size_t i = 0; i < count; ++i) value += i % 2 == 0 ? hot[i].mine : -hot[i].theirs;
+  for (std::size_t i = 0; i < hot.size(); ++i)
+    value += i % 2 == 0 ? hot[i].mine() : -hot[i].theirs();
   return value;
 }
 
@@ -202,6 +206,106 @@ void Tree::take_back() {
   for (const PatternRef& ref : table_->through[move].refs) {
     code_[ref.pattern] = static_cast<std::uint8_t>(code_[ref.pattern] - step);
   }
+}
+
+void Tree::foresee(Move move, Effect& effect) const {
+  const std::size_t side = index(side_);
+  const auto& delta = table_->delta[side];
+  const PatternsThrough& through = table_->through[move];
+  const int step = side == 0 ? 1 : 6;
+  std::int32_t sum = 0;
+  const PatternRef* ref = through.refs.begin();
+  for (const PatternRef* end = ref + through.quads; ref != end; ++ref) {
+    const std::uint8_t code = code_[ref->pattern];
+    sum += delta[ref->row][code];
+    if (code == 2 * step && (ref->row >> side & 1U) != 0) {
+      const Pattern& pattern = kPatterns[ref->pattern];
+      const int last = lowest_bit(pattern.pawns & empty_ & ~bit(move));
+      effect.gains.push_back({static_cast<std::uint8_t>(last), pattern.points});
+    }
+  }
+  bool lines = false;
+  for (; ref != through.refs.end(); ++ref) {
+    const std::uint8_t code = code_[ref->pattern];
+    sum += delta[ref->row][code];
+    lines |= code == 3 * step || code == 4 * step;
+  }
+  effect.sum = sum;
+  effect.lines = lines;
+}
+
+int Tree::hot_value_after(const HotList& hot, std::size_t taken, const Effect& effect) {
+  HotList list;
+  for (std::size_t i = 0; i < hot.size(); ++i) {
+    if (i != taken) list.push_back(hot[i]);
+  }
+  for (const Effect::Gain& gain : effect.gains) {
+    std::size_t i = 0;
+    while (i < list.size() && list[i].crossing() != gain.crossing) ++i;
+    if (i == list.size()) list.push_back(Hot{gain.crossing});
+    const auto points = static_cast<std::uint64_t>(gain.points);
+    const Hot item{list[i].word + (points << 48U | points << 32U)};
+    for (; i > 0 && list[i - 1].word < item.word; --i) list[i] = list[i - 1];
+    list[i] = item;
+  }
+  int value = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    value += i % 2 == 0 ? list[i].theirs() : -list[i].mine();
+  }
+  return value;
+}
+
+int Tree::judge_by_playing(Move move) {
+  play(move);
+  const int value = over() ? -final_value() : -evaluate();
+  take_back();
+  return value;
+}
+
+int Tree::frontier(int beta, std::uint64_t& nodes) {
+  // 1. The hot crossings, and what they bring the other side when it is to move: all of them, and
+  // all but the k-th. Most moves make nothing hot, so these are all the hot values there are.
+  HotList hot;
+  list_hot(hot);
+  std::array<int, kCrossings + 1> before;     // the other side first, over the first k
+  std::array<int, kCrossings + 2> after;      // from the k-th on, the other side first at even k
+  std::array<int, kCrossings + 2> after_odd;  // … at odd k
+  const std::size_t count = hot.size();
+  before[0] = 0;
+  after[count] = after_odd[count] = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    before[i + 1] = before[i] + (i % 2 == 0 ? hot[i].theirs() : -hot[i].mine());
+  }
+  for (std::size_t i = count; i-- > 0;) {
+    after[i] = after[i + 1] + (i % 2 == 0 ? hot[i].theirs() : -hot[i].mine());
+    after_odd[i] = after_odd[i + 1] + (i % 2 == 1 ? hot[i].theirs() : -hot[i].mine());
+  }
+  const std::size_t side = index(side_);
+  const int margin = side == 0 ? score_[0] - score_[1] : score_[1] - score_[0];
+  const bool last = (empty_ & (empty_ - 1)) == 0;
+  const auto judge = [&](Move move, int gained, std::size_t taken, int hot_after) {
+    ++nodes;
+    Effect effect;
+    foresee(move, effect);
+    if (effect.lines || last || score_[side] + gained >= target_) return judge_by_playing(move);
+    if (!effect.gains.empty()) hot_after = hot_value_after(hot, taken, effect);
+    const std::int32_t sum = sum_ + effect.sum;
+    const int quiet = side == 0 ? high_half(sum) : -low_half(sum);
+    return std::clamp((margin + gained - hot_after) * kUnit + quiet, -kSureWin + 1, kSureWin - 1);
+  };
+  int best = -kWinValue;
+  Pawns quiet = empty_;
+  // 2. Hot crossings first, hottest first; then the others.
+  for (std::size_t k = 0; k < count; ++k) {
+    quiet &= ~bit(hot[k].crossing());
+    best = std::max(best, judge(hot[k].crossing(), hot[k].mine(), k, before[k] + after_odd[k + 1]));
+    if (best >= beta) return best;
+  }
+  while (quiet != 0) {
+    best = std::max(best, judge(static_cast<Move>(pop_lowest_bit(quiet)), 0, count, after[0]));
+    if (best >= beta) return best;
+  }
+  return best;
 }
 
 void Tree::quiet_scores(StaticVector<ScoredMove, kMaxMoves>& moves) const {

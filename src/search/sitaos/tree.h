@@ -19,13 +19,16 @@ class Tree {
   static constexpr int kMaxPly = 60;
 
   Tree() = default;
-  Tree(const Position& position, const PatternTable& table);
+  // Searches that judge by different tables but share a memory give different salts.
+  Tree(const Position& position, const PatternTable& table, std::uint64_t salt = 0);
 
   [[nodiscard]] Side side() const { return side_; }
   [[nodiscard]] std::uint64_t key() const;
   [[nodiscard]] bool over() const { return empty_ == 0 || won_; }
   [[nodiscard]] int final_value() const;
   [[nodiscard]] int evaluate() const;
+  // The value of the best move, each judged by the evaluation after it.
+  [[nodiscard]] int frontier(int beta, std::uint64_t& nodes);
   void moves(StaticVector<ScoredMove, kMaxMoves>& moves, int depth) const;
   void play(Move move);
   void take_back();
@@ -57,6 +60,34 @@ class Tree {
     std::int16_t gain;  // before
   };
 
+  // A crossing where somebody would score, as the side to move sees it: one word, so that sorting
+  // by heat is sorting numbers.
+  struct Hot {
+    std::uint64_t word;
+
+    [[nodiscard]] int heat() const { return static_cast<int>(word >> 48U); }
+    [[nodiscard]] int mine() const { return static_cast<int>(word >> 32U & 0xffffU); }
+    [[nodiscard]] int theirs() const { return static_cast<int>(word >> 16U & 0xffffU); }
+    [[nodiscard]] Move crossing() const { return static_cast<Move>(word & 0xffU); }
+  };
+  using HotList = StaticVector<Hot, kCrossings>;
+
+  void list_hot(HotList& hot) const;  // hottest first
+  int judge_by_playing(Move move);
+  // What a pawn of the side to move would change, without playing it.
+  struct Effect {
+    struct Gain {
+      std::uint8_t crossing;
+      std::uint8_t points;
+    };
+    std::int32_t sum = 0;
+    bool lines = false;                          // a line comes near: only playing it can judge
+    StaticVector<Gain, kMaxQuadsThrough> gains;  // squares and diamonds now one pawn short
+  };
+  void foresee(Move move, Effect& effect) const;
+  // The hot value for the other side, to move after the side to move took the hot crossing `taken`
+  // (or none: hot.size()) and gained what `effect` says.
+  static int hot_value_after(const HotList& hot, std::size_t taken, const Effect& effect);
   void add_gain(std::size_t side, int crossing, int points);
   void update_lines(std::size_t side, Crossing crossing, unsigned directions, Pawns before);
   void update_line_end(std::size_t side, int end, std::size_t direction, Pawns before);

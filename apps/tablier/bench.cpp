@@ -1,0 +1,161 @@
+#include <cstdio>
+
+#include "base/json_writer.h"
+#include "bench_trees.h"
+#include "commands.h"
+#include "measure.h"
+#include "message.h"
+#include "progress_line.h"
+#include "reference_games/all.h"
+#include "rules/games.h"
+#include "search/sitaos/player.h"
+
+namespace tablier::app {
+namespace {
+
+// Moves of games that the program played against itself: what a search meets in real play.
+constexpr std::string_view kSitaosGame =
+    "d4 e4 d5 e5 c4 f4 d3 d6 c5 e3 e6 c3 f5 b4 g4 b6 f6 c6 b5 a5 g6 f3 g3 d2 c2 e2 b2 g2 f7 b7";
+constexpr std::array<int, 6> kSitaosPlies = {0, 6, 12, 18, 24, 30};
+
+std::vector<sitaos::Position> sitaos_positions() {
+  std::vector<sitaos::Position> positions;
+  sitaos::Position position;
+  std::string_view rest = kSitaosGame;
+  for (int ply = 0;; ++ply) {
+    if (std::find(kSitaosPlies.begin(), kSitaosPlies.end(), ply) != kSitaosPlies.end()) {
+      positions.push_back(position);
+    }
+    if (rest.empty()) return positions;
+    position.apply(sitaos::Action{*sitaos::read_crossing(rest.substr(0, 2)), 0});
+    rest.remove_prefix(std::min<std::size_t>(3, rest.size()));
+  }
+}
+
+sitaos::Tree tree_of(const sitaos::Position& position) {
+  return {position, sitaos::full_table(sitaos::phase_of(popcount(position.empty())))};
+}
+
+// Nodes of one search to a depth, with an empty table.
+template <AlphaBetaTree T>
+std::uint64_t search_nodes(const T& tree, int depth, TranspositionTable& table) {
+  table.clear();
+  Limits limits;
+  limits.depth = depth;
+  const StopSign sign(interrupted(), limits);
+  AlphaBeta<T> search(table);
+  return search.search(tree, limits, sign, 1, [](const SearchResult&) {}).nodes;
+}
+
+constexpr int kSignatureMebibytes = 16;
+
+// A fixed search of fixed positions: any change of the rules' order of moves, of the evaluation or
+// of the search changes this number, and nothing else does.
+std::uint64_t signature() {
+  TranspositionTable table(kSignatureMebibytes);
+  std::uint64_t nodes = 0;
+  for (const auto& position : sitaos_positions())
+    nodes += search_nodes(tree_of(position), 6, table);
+  nodes += search_nodes(ConnectFourTree(connect_four::ConnectFour::start({})), 10, table);
+  nodes += search_nodes(BreakthroughTree(breakthrough::Breakthrough::start({})), 5, table);
+  return nodes;
+}
+
+template <class G>
+void measure_alpha_beta(double seconds, std::vector<Measurement>& results) {
+  TranspositionTable table(kSignatureMebibytes);
+  double rate = 0;
+  if constexpr (std::same_as<G, sitaos::Sitaos>) {
+    const auto positions = sitaos_positions();
+    std::size_t next = 0;
+    rate = rate_of(seconds, [&] {
+      return search_nodes(tree_of(positions[next++ % positions.size()]), 7, table);
+    });
+  } else if constexpr (std::same_as<G, connect_four::ConnectFour>) {
+    rate = rate_of(seconds, [&] { return search_nodes(ConnectFourTree(G::start({})), 12, table); });
+  } else if constexpr (std::same_as<G, breakthrough::Breakthrough>) {
+    rate = rate_of(seconds, [&] { return search_nodes(BreakthroughTree(G::start({})), 6, table); });
+  } else {
+    return;
+  }
+  results.push_back({"alphabeta/" + std::string(G::kName), "nodes/cpu-s", rate});
+}
+
+class Bench {
+ public:
+  Bench(std::string_view only, double seconds, Language language)
+      : only_(only), seconds_(seconds), line_(language) {}
+
+  template <class... Gs>
+  void run(GameTypes<Gs...>) {
+    (measure<Gs>(), ...);
+  }
+  template <class... Gs>
+  static bool knows(std::string_view name, GameTypes<Gs...>) {
+    return ((name == Gs::kName) || ...);
+  }
+
+  std::vector<Measurement> results;
+  void tell(double fraction, std::string_view what) { line_.show(fraction, what); }
+  void quiet() { line_.clear(); }
+
+ private:
+  template <class G>
+  void measure() {
+    if ((!only_.empty() && only_ != G::kName) || interrupted()) return;
+    tell(step_++ / 8.0, G::kName);
+    measure_playouts<G>(seconds_, results);
+    measure_uct<G>(seconds_, results);
+    measure_alpha_beta<G>(seconds_, results);
+  }
+
+  std::string_view only_;
+  double seconds_;
+  double step_ = 0;
+  ProgressLine line_;
+};
+
+void write_json(const std::vector<Measurement>& results, std::uint64_t signature) {
+  JsonWriter json;
+  json.open_object();
+  json.field("signature", std::string_view(std::to_string(signature)));
+  json.key("results");
+  json.open_array();
+  for (const Measurement& item : results) {
+    json.open_object();
+    json.field("name", std::string_view(item.name));
+    json.field("unit", std::string_view(item.unit));
+    json.field("value", static_cast<std::int64_t>(item.value));
+    json.close_object();
+  }
+  json.close_array();
+  json.close_object();
+  std::printf("%s\n", json.text().c_str());
+}
+
+}  // namespace
+
+int run_bench(const Arguments& arguments) {
+  const std::string only = arguments.words().empty() ? "" : arguments.words()[0];
+  if (!only.empty() && !Bench::knows(only, RealGames{}) && !Bench::knows(only, ReferenceGames{})) {
+    return bad_usage(arguments, {"jeu inconnu : « {} »", "unknown game: \"{}\""}, {only});
+  }
+  Bench bench(only, arguments.real("--seconds").value_or(0.5), arguments.language());
+  bench.run(RealGames{});
+  bench.run(ReferenceGames{});
+  bench.tell(0.95, "signature");
+  const std::uint64_t nodes = signature();
+  bench.quiet();
+  if (interrupted()) return kInterrupted;
+  if (arguments.has("--json")) {
+    write_json(bench.results, nodes);
+    return kDone;
+  }
+  for (const Measurement& item : bench.results) {
+    std::printf("%-26s %14.0f %s\n", item.name.c_str(), item.value, item.unit.c_str());
+  }
+  std::printf("%-26s %14llu\n", "signature", static_cast<unsigned long long>(nodes));
+  return kDone;
+}
+
+}  // namespace tablier::app

@@ -1,0 +1,94 @@
+#include <cmath>
+#include <cstdio>
+
+#include "base/json_writer.h"
+#include "commands.h"
+#include "interrupt.h"
+#include "lab/arena.h"
+#include "message.h"
+#include "progress_line.h"
+#include "setup.h"
+
+namespace tablier::app {
+namespace {
+
+using lab::MatchPlan;
+using lab::Tally;
+
+void write_row(JsonWriter& json, std::string_view name, const Tally::Row& row) {
+  json.key(name);
+  json.open_object();
+  json.field("won", row.won);
+  json.field("drawn", row.drawn);
+  json.field("lost", row.lost);
+  json.close_object();
+}
+
+void write_json(const MatchPlan& plan, const Tally& tally) {
+  JsonWriter json;
+  json.open_object();
+  json.field("game", plan.game->name());
+  json.field("a", std::string_view(write_contender(plan.a)));
+  json.field("b", std::string_view(write_contender(plan.b)));
+  json.field("games", tally.games());
+  json.field("seed", plan.seed);
+  write_row(json, "a_total", tally.total());
+  write_row(json, "a_as_side0", tally.a_as_side[0]);
+  write_row(json, "a_as_side1", tally.a_as_side[1]);
+  json.close_object();
+  std::printf("%s\n", json.text().c_str());
+}
+
+void write_text(const MatchPlan& plan, const Tally& tally, Language language) {
+  const auto line = [&](Text label, const Tally::Row& row) {
+    const int games = row.won + row.drawn + row.lost;
+    const double share = games == 0 ? 0 : 100.0 * (row.won + 0.5 * row.drawn) / games;
+    const std::string name(label.in(language));
+    const Text text = {"%s %4d gagnées  %4d nulles  %4d perdues   %5.1f %%\n",
+                       "%s %4d won  %4d drawn  %4d lost   %5.1f %%\n"};
+    std::printf(text.in(language).data(), name.c_str(), row.won, row.drawn, row.lost, share);
+  };
+  std::printf("%s  a = %s, b = %s\n", std::string(plan.game->title().in(language)).c_str(),
+              write_contender(plan.a).c_str(), write_contender(plan.b).c_str());
+  line({"a, camp 0 :", "a as side 0:"}, tally.a_as_side[0]);
+  line({"a, camp 1 :", "a as side 1:"}, tally.a_as_side[1]);
+  line({"a, en tout :", "a in all:   "}, tally.total());
+}
+
+}  // namespace
+
+int run_match(const Arguments& arguments) {
+  auto setup = read_game(arguments.words(), arguments.language());
+  if (!setup) return bad_usage(arguments, setup.error());
+  MatchPlan plan;
+  plan.game = setup->game;
+  plan.options = setup->options;
+  plan.a = *lab::read_contender(*arguments.text("--a"));
+  plan.b = *lab::read_contender(*arguments.text("--b"));
+  plan.games = static_cast<int>(*arguments.whole("--games"));
+  plan.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(1));
+  plan.threads = static_cast<int>(arguments.whole("--threads").value_or(0));
+  if (const auto time = arguments.whole("--movetime"))
+    plan.limits.time = std::chrono::milliseconds(*time);
+  if (const auto nodes = arguments.whole("--nodes")) {
+    plan.limits.nodes = static_cast<std::uint64_t>(*nodes);
+  }
+  Tally tally;
+  {
+    ProgressLine line(arguments.language());
+    tally = lab::play_match(plan, interrupted(), [&](const Tally& so_far) {
+      const Tally::Row row = so_far.total();
+      line.show(static_cast<double>(so_far.games()) / plan.games,
+                std::to_string(row.won) + "–" + std::to_string(row.drawn) + "–" +
+                    std::to_string(row.lost));
+    });
+  }
+  if (arguments.has("--json")) {
+    write_json(plan, tally);
+  } else {
+    write_text(plan, tally, arguments.language());
+  }
+  return interrupted() ? kInterrupted : kDone;
+}
+
+}  // namespace tablier::app

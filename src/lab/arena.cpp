@@ -1,0 +1,152 @@
+#include "lab/arena.h"
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "base/hash.h"
+
+namespace tablier::lab {
+namespace {
+
+// One seat at the table: a contender with its own memory.
+class Seat {
+ public:
+  Seat(const Contender& contender, const AnyGame& game, const Limits& limits)
+      : contender_(contender), limits_(limits) {
+    if (contender.kind == Contender::Kind::kLevel) brain_ = make_brain(game);
+    if (contender.kind == Contender::Kind::kUct) brain_ = make_uct_brain(game);
+  }
+
+  void new_game() {
+    if (brain_) brain_->new_game();
+  }
+
+  std::string choose(const AnyPosition& position, Side side, Rng& rng,
+                     const std::atomic<bool>& stop) {
+    if (!brain_) {
+      const auto tokens = position.legal(side).tokens;
+      return tokens[rng.below(static_cast<std::uint32_t>(tokens.size()))];
+    }
+    Question question;
+    question.side = side;
+    question.level = contender_.level;
+    question.seed = rng.next();
+    question.threads = 1;
+    question.limits = limits_;
+    return brain_->think(position, question, stop, [](const Progress&) {});
+  }
+
+ private:
+  Contender contender_;
+  Limits limits_;
+  std::unique_ptr<Brain> brain_;
+};
+
+std::string next_event(const AnyPosition& position, std::array<Seat*, 2> seats, Rng& rng,
+                       const std::atomic<bool>& stop) {
+  const Turn turn = position.turn();
+  if (turn == Turn::kChance) return position.random_event(rng);
+  if (is_single(turn)) {
+    const Side side = single_side(turn);
+    return seats[index(side)]->choose(position, side, rng, stop);
+  }
+  return seats[0]->choose(position, Side::kZero, rng, stop) + "|" +
+         seats[1]->choose(position, Side::kOne, rng, stop);
+}
+
+GameResult play_game(const MatchPlan& plan, int number, Seat& a, Seat& b,
+                     const std::atomic<bool>& stop) {
+  const auto position = plan.game->start(plan.options);
+  Rng opening(hash_word(plan.seed, static_cast<std::uint64_t>(number / 2)));
+  for (int i = 0; i < plan.opening && position->turn() != Turn::kOver; ++i) {
+    position->apply(position->random_event(opening));
+  }
+  a.new_game();
+  b.new_game();
+  Rng rng(hash_word(plan.seed + 1, static_cast<std::uint64_t>(number)));
+  const bool a_is_zero = number % 2 == 0;
+  const std::array<Seat*, 2> seats = {a_is_zero ? &a : &b, a_is_zero ? &b : &a};
+  while (position->turn() != Turn::kOver) {
+    const std::string event = next_event(*position, seats, rng, stop);
+    if (stop.load(std::memory_order_relaxed)) return GameResult::kNone;
+    if (!position->apply(event)) return GameResult::kNone;
+  }
+  return position->result();
+}
+
+void count(Tally& tally, bool a_is_zero, GameResult result) {
+  Tally::Row& row = tally.a_as_side[a_is_zero ? 0 : 1];
+  if (result == GameResult::kDraw) {
+    ++row.drawn;
+  } else if ((result == GameResult::kSide0) == a_is_zero) {
+    ++row.won;
+  } else {
+    ++row.lost;
+  }
+}
+
+}  // namespace
+
+std::optional<Contender> read_contender(std::string_view text) {
+  if (text == "uct") return Contender{Contender::Kind::kUct, kTopLevel};
+  if (text == "random") return Contender{Contender::Kind::kRandom, kTopLevel};
+  int level = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), level);
+  if (error != std::errc{} || end != text.data() + text.size() || level < 1 || level > kTopLevel) {
+    return std::nullopt;
+  }
+  return Contender{Contender::Kind::kLevel, level};
+}
+
+std::string write_contender(const Contender& contender) {
+  switch (contender.kind) {
+    case Contender::Kind::kUct:
+      return "uct";
+    case Contender::Kind::kRandom:
+      return "random";
+    case Contender::Kind::kLevel:
+      break;
+  }
+  return std::to_string(contender.level);
+}
+
+Tally::Row Tally::total() const {
+  return {a_as_side[0].won + a_as_side[1].won, a_as_side[0].drawn + a_as_side[1].drawn,
+          a_as_side[0].lost + a_as_side[1].lost};
+}
+
+int Tally::games() const {
+  const Row row = total();
+  return row.won + row.drawn + row.lost;
+}
+
+Tally play_match(const MatchPlan& plan, const std::atomic<bool>& stop,
+                 const std::function<void(const Tally&)>& on_game) {
+  Tally tally;
+  std::mutex mutex;
+  std::atomic<int> next{0};
+  const auto work = [&] {
+    Seat a(plan.a, *plan.game, plan.limits);
+    Seat b(plan.b, *plan.game, plan.limits);
+    for (int game = next++; game < plan.games && !stop.load(); game = next++) {
+      const GameResult result = play_game(plan, game, a, b, stop);
+      if (result == GameResult::kNone) continue;
+      const std::lock_guard lock(mutex);
+      count(tally, game % 2 == 0, result);
+      on_game(tally);
+    }
+  };
+  const auto available = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  const int threads = std::clamp(plan.threads == 0 ? available : plan.threads, 1,
+                                 std::max(1, std::min(plan.games, 256)));
+  std::vector<std::thread> workers;
+  for (int t = 1; t < threads; ++t) workers.emplace_back(work);
+  work();
+  for (auto& worker : workers) worker.join();
+  return tally;
+}
+
+}  // namespace tablier::lab

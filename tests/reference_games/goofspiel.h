@@ -1,0 +1,174 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/bits.h"
+#include "base/hash.h"
+#include "reference_games/edges.h"
+#include "rules/game.h"
+
+// Goofspiel with open hands.
+//   GS-1  Each side and the prize pile hold the cards 1 … N; chance turns up a prize not yet
+//   played. GS-2  Both sides bid one card of their hand, at once; the bids are spent. GS-3  The
+//   higher bid takes the prize and its points; equal bids take nothing. GS-4  When all prizes are
+//   gone more points win; equal points are a draw.
+namespace tablier::goofspiel {
+
+inline constexpr int kMaxCards = 13;
+
+// A set of cards: card c is the bit c - 1.
+using Cards = std::uint32_t;
+
+constexpr Cards bit(int card) { return Cards{1} << (card - 1); }
+
+struct Options {
+  std::uint8_t cards = kMaxCards;  // 2 … kMaxCards
+
+  friend bool operator==(const Options&, const Options&) = default;
+};
+
+struct Action {
+  std::uint8_t card = 1;
+
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+struct Outcome {
+  std::uint8_t prize = 1;
+
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+using Actions = StaticVector<Action, kMaxCards>;
+using Outcomes = StaticVector<Weighted<Outcome>, kMaxCards>;
+
+class Position {
+ public:
+  Position() : Position(Options{}) {}
+  explicit Position(const Options& options) : options_(options) {
+    hands_[0] = hands_[1] = prizes_ = bit(options.cards + 1) - 1;
+  }
+
+  [[nodiscard]] Turn turn() const {
+    if (result_ != GameResult::kNone) return Turn::kOver;
+    return prize_ == 0 ? Turn::kChance : Turn::kBoth;
+  }
+  [[nodiscard]] GameResult result() const { return result_; }
+  [[nodiscard]] int payoff() const { return plain_payoff(result_); }
+  [[nodiscard]] std::array<int, 2> score() const { return points_; }
+  [[nodiscard]] std::string_view phase() const {
+    if (result_ != GameResult::kNone) return "over";
+    return prize_ == 0 ? "prize" : "bid";
+  }
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] std::uint64_t hash() const {
+    const auto word = [](auto high, auto low) {
+      return static_cast<std::uint64_t>(high) << 32U | static_cast<std::uint64_t>(low);
+    };
+    const std::uint64_t rest = word(options_.cards, static_cast<std::uint64_t>(result_));
+    return hash_word(
+        hash_word(hash_word(hash_word(rest, word(hands_[0], hands_[1])), word(prizes_, prize_)),
+                  static_cast<std::uint64_t>(points_[0])),
+        static_cast<std::uint64_t>(points_[1]));
+  }
+  [[nodiscard]] const Position& view(Side) const { return *this; }  // nothing is hidden
+
+  [[nodiscard]] Cards hand(Side side) const { return hands_[index(side)]; }
+  [[nodiscard]] Cards prizes() const { return prizes_; }  // not yet turned up
+  [[nodiscard]] int prize() const { return prize_; }      // the one bid for; 0: none
+
+  void legal(Side side, Actions& actions) const {
+    if (turn() != Turn::kBoth) return;
+    for (std::uint64_t cards = hand(side); cards != 0;) {
+      actions.push_back({static_cast<std::uint8_t>(pop_lowest_bit(cards) + 1)});
+    }
+  }
+  [[nodiscard]] MaybeRefusal refuse(Side side, const Action& action) const;
+  [[nodiscard]] Action sample_action(Side side, Rng& rng) const {
+    return {static_cast<std::uint8_t>(any_of(hand(side), rng))};
+  }
+  // Not a turn of this game: it is always both who bid.
+  void apply(const Action&) {}
+  void apply_both(const Action& first, const Action& second) {
+    hands_[0] ^= bit(first.card);
+    hands_[1] ^= bit(second.card);
+    points_[0] += first.card > second.card ? prize_ : 0;
+    points_[1] += second.card > first.card ? prize_ : 0;
+    prize_ = 0;
+    if (prizes_ != 0) return;
+    if (points_[0] == points_[1]) {
+      result_ = GameResult::kDraw;
+    } else {
+      result_ = win_of(points_[0] > points_[1] ? Side::kZero : Side::kOne);
+    }
+  }
+
+  void outcomes(Outcomes& list) const {
+    if (turn() != Turn::kChance) return;
+    for (std::uint64_t cards = prizes_; cards != 0;) {
+      list.push_back({{static_cast<std::uint8_t>(pop_lowest_bit(cards) + 1)}, 1});
+    }
+  }
+  [[nodiscard]] Outcome sample_outcome(Rng& rng) const {
+    return {static_cast<std::uint8_t>(any_of(prizes_, rng))};
+  }
+  [[nodiscard]] MaybeRefusal refuse(const Outcome& outcome) const;
+  void apply(const Outcome& outcome) {
+    prizes_ ^= bit(outcome.prize);
+    prize_ = outcome.prize;
+  }
+
+  [[nodiscard]] MaybeRefusal refuse(const Outside& event) const {
+    return reference::refuse_outside(result_, event);
+  }
+  void apply(const Outside& event) { result_ = plain_result(event); }
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  static int any_of(Cards cards, Rng& rng) {
+    return nth_set_bit(cards, rng.below(static_cast<std::uint32_t>(popcount(cards)))) + 1;
+  }
+
+  std::array<Cards, 2> hands_{};
+  Cards prizes_ = 0;
+  int prize_ = 0;
+  std::array<int, 2> points_{};
+  GameResult result_ = GameResult::kNone;
+  Options options_;
+};
+
+struct Goofspiel {
+  using Options = goofspiel::Options;
+  using Position = goofspiel::Position;
+  using Action = goofspiel::Action;
+  using Outcome = goofspiel::Outcome;
+  using View = Position;
+
+  static constexpr std::string_view kName = "goofspiel";
+  static constexpr Text kTitle = {"Goofspiel", "Goofspiel"};
+  static constexpr std::string_view kCredit = "Merrill Flood";
+  static constexpr std::array<Text, 2> kSideNames = {{{"Trèfle", "Clubs"}, {"Pique", "Spades"}}};
+  static constexpr std::size_t kMaxActions = kMaxCards;
+  static constexpr std::size_t kMaxOutcomes = kMaxCards;
+  static constexpr int kMaxPayoff = 1;
+
+  static Position start(const Options& options) { return Position(options); }
+
+  static std::span<const OptionSpec> option_specs();
+  static bool set_option(Options& options, std::string_view name, std::string_view value);
+  static std::string option_value(const Options& options, std::string_view name);
+
+  // A bid is the number of its card: `11`, and both `11|4`; a prize `prize=7`.
+  static Expected<Action, Refusal> read_action(const View& view, Side side, std::string_view text);
+  static std::string write_action(const View& view, Side side, const Action& action);
+  static Expected<Outcome, Refusal> read_outcome(const Position& position, std::string_view text);
+  static std::string write_outcome(const Position& position, const Outcome& outcome);
+  static void write_state(const View& view, JsonWriter& json);
+  static std::string explain(const Refusal& refusal, Language language);
+};
+
+}  // namespace tablier::goofspiel
