@@ -1,0 +1,188 @@
+#include <algorithm>
+
+#include "protocol/session.h"
+#include "record/plain_text.h"
+
+// The part of the session that changes something: options, the position, searches.
+namespace tablier {
+namespace {
+
+constexpr Text kOptionForm = {"il faut : setoption name NOM value VALEUR",
+                              "wanted: setoption name NAME value VALUE"};
+constexpr Text kNoGame = {"jeu inconnu", "unknown game"};
+constexpr Text kNoOption = {"ce jeu n'a pas l'option", "this game has no option"};
+constexpr Text kBadValue = {"valeur refusée", "value not allowed"};
+constexpr Text kCombination = {"ces options ne vont pas ensemble",
+                               "these options do not go together"};
+constexpr Text kStartpos = {"il faut : position startpos [moves ÉVÉNEMENTS…]",
+                            "wanted: position startpos [moves EVENTS…]"};
+constexpr Text kOver = {"la partie est terminée : il n'y a rien à chercher",
+                        "the game is over: there is nothing to look for"};
+constexpr Text kChance = {"c'est au hasard de décider, à aucun camp de jouer",
+                          "it is chance's turn, no side's"};
+constexpr Text kWhichSide = {"les deux camps jouent ensemble : ajoutez « side 0 » ou « side 1 »",
+                             R"(both sides choose at once: add "side 0" or "side 1")"};
+constexpr Text kNotToAct = {"ce n'est pas à ce camp de jouer", "it is not this side's turn"};
+constexpr Text kNoTime = {"le temps de ce camp manque", "the time of this side is missing"};
+constexpr Text kNeedsLimit = {"ici une recherche ne peut pas être arrêtée : il faut une limite",
+                              "a search cannot be stopped here: give it a limit"};
+
+// Who is to think; the line may leave it open where one side alone is to act.
+Expected<Side, Complaint> side_to_think(Turn turn, std::optional<Side> asked) {
+  if (turn == Turn::kOver) return Complaint{kOver};
+  if (turn == Turn::kChance) return Complaint{kChance};
+  if (turn == Turn::kBoth && !asked) return Complaint{kWhichSide};
+  const Side side = asked ? *asked : single_side(turn);
+  if (!acts(turn, side)) return Complaint{kNotToAct, side == Side::kZero ? "0" : "1"};
+  return side;
+}
+
+}  // namespace
+
+void ProtocolSession::do_setoption(WordSpan words) {
+  if (words.size() != 5 || words[1] != "name" || words[3] != "value") {
+    return complain({kOptionForm});
+  }
+  const std::string_view name = words[2];
+  const std::string_view value = words[4];
+  if (name == "Game") {
+    const auto game = std::find_if(setup_.games.begin(), setup_.games.end(),
+                                   [&](const AnyGame* one) { return one->name() == value; });
+    if (game == setup_.games.end()) return complain({kNoGame, std::string(value)});
+    chosen_game_ = *game;
+    chosen_options_.clear();
+    return;
+  }
+  switch (options_.set(name, value)) {
+    case EngineOptions::Outcome::kSet:
+      return;
+    case EngineOptions::Outcome::kBadValue:
+      return complain({kBadValue, std::string(name) + " " + std::string(value)});
+    case EngineOptions::Outcome::kUnknown:
+      return set_game_option(name, value);
+  }
+}
+
+void ProtocolSession::set_game_option(std::string_view name, std::string_view value) {
+  const auto specs = chosen_game_->option_specs();
+  if (std::none_of(specs.begin(), specs.end(),
+                   [&](const OptionSpec& spec) { return spec.name == name; })) {
+    return complain({kNoOption, std::string(name)});
+  }
+  if (!chosen_game_->accepts_option(name, value)) {
+    return complain({kBadValue, std::string(name) + " " + std::string(value)});
+  }
+  std::erase_if(chosen_options_, [&](const auto& option) { return option.first == name; });
+  chosen_options_.emplace_back(name, value);
+}
+
+void ProtocolSession::do_uginewgame(WordSpan) {
+  auto start = chosen_game_->start(chosen_options_);
+  if (start == nullptr) return complain({kCombination});
+  adopt(std::move(start));
+  if (brain_ != nullptr) brain_->new_game();
+}
+
+void ProtocolSession::do_position(WordSpan words) {
+  if (words[1] != "startpos" || (words.size() > 2 && words[2] != "moves")) {
+    return complain({kStartpos});
+  }
+  auto position = chosen_game_->start(chosen_options_);
+  if (position == nullptr) return complain({kCombination});
+  for (const std::string_view event : words.subspan(std::min<std::size_t>(words.size(), 3))) {
+    const auto applied = position->apply(event);
+    if (applied) continue;
+    const Refusal& refusal = applied.error();
+    output_.line("error " + excerpt(event, 200) + " " + std::string(refusal.clause) + " " +
+                 chosen_game_->explain(refusal, options_.language));
+    return;
+  }
+  adopt(std::move(position));
+}
+
+void ProtocolSession::adopt(std::unique_ptr<AnyPosition> position) {
+  const bool other_game = &position->game() != &position_->game();
+  const bool other_options = other_game || position->options() != position_->options();
+  position_ = std::move(position);
+  if (other_game) brain_.reset();
+  if (other_options && brain_ != nullptr) brain_->new_game();
+}
+
+Brain& ProtocolSession::brain() {
+  if (brain_ == nullptr) {
+    brain_ = setup_.brains(position_->game());
+    brain_hash_ = 0;
+  }
+  if (brain_hash_ != options_.hash) {
+    brain_hash_ = options_.hash;
+    brain_->set_memory(brain_hash_);
+  }
+  return *brain_;
+}
+
+void ProtocolSession::do_go(WordSpan words) {
+  const auto go = read_go(words);
+  if (!go) return complain(go.error());
+  const auto side = side_to_think(position_->turn(), go->side);
+  if (!side) return complain(side.error());
+  const bool clock = go->remaining[0] || go->remaining[1];
+  if (clock && !go->remaining[index(*side)]) {
+    return complain({kNoTime, *side == Side::kZero ? "p1time" : "p2time"});
+  }
+  if (go->infinite && !runner_->in_background()) return complain({kNeedsLimit});
+  think(*go, *side);
+}
+
+void ProtocolSession::think(const GoCommand& go, Side side) {
+  Question question;
+  question.side = side;
+  question.level = options_.level;
+  question.seed = options_.seed;
+  question.threads = options_.threads;
+  question.limits = limits_for(go, side);
+  Brain& thinker = brain();
+  // A copy: queries go on reading the session's own.
+  const std::shared_ptr<const AnyPosition> position = position_->clone();
+  endless_ = go.infinite;
+  told_ = hurried_ || (ended_ && endless_);
+  thinking_ = true;
+  runner_->start(
+      [this, question, position, &thinker, endless = endless_](const std::atomic<bool>& stop) {
+        // What was learned before may not show in an answer that is to depend on nodes alone.
+        if (question.limits.nodes && !question.limits.time) thinker.new_game();
+        const std::string action =
+            thinker.think(*position, question, stop,
+                          [this](const Progress& progress) { output_.line(write_info(progress)); });
+        // Whoever asked without limit is not to be answered before saying `stop`.
+        if (endless) runner_->await_stop();
+        output_.line("bestmove " + action, [this] { thinking_ = false; });
+      },
+      told_);
+}
+
+void ProtocolSession::do_stop(WordSpan) {
+  // Nothing to stop is no error: the answer and the order may cross on their way.
+  if (!thinking_) return;
+  told_ = true;
+  runner_->stop();
+}
+
+std::string write_info(const Progress& progress) {
+  std::string line =
+      "info depth " + std::to_string(progress.depth) + " nodes " + std::to_string(progress.nodes);
+  const double nps = static_cast<double>(progress.nodes) / std::max(progress.seconds, 1e-6);
+  line += " nps " + std::to_string(static_cast<std::uint64_t>(nps));
+  line += " time " + std::to_string(static_cast<std::int64_t>(progress.seconds * 1000));
+  if (progress.score || progress.proven) line += " score";
+  if (progress.score) line += " cp " + std::to_string(*progress.score);
+  if (progress.proven) {
+    line += *progress.proven > 0   ? " proven win"
+            : *progress.proven < 0 ? " proven loss"
+                                   : " proven draw";
+  }
+  if (!progress.line.empty()) line += " pv";
+  for (const std::string& token : progress.line) line += " " + token;
+  return line;
+}
+
+}  // namespace tablier

@@ -1,0 +1,110 @@
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/json_writer.h"
+#include "protocol/line_reader.h"
+#include "protocol/session.h"
+#include "record/record.h"
+
+// The module's functions, called from JavaScript on one thread. Text goes in through the input
+// buffer and comes back in the output buffer, UTF-8 both; an output holds until the next call.
+//
+//   _initialize()                     first, once
+//   tablier_input(size) -> address    room for `size` bytes, or 0 when that is too much
+//   tablier_line(size) -> size        hands over a protocol line; the lines answered, each with \n
+//   tablier_verify(size) -> size      hands over a record; one line of JSON about it
+//   tablier_output() -> address       where the answer stands
+namespace tablier {
+namespace {
+
+constexpr std::size_t kMostInput = kMaxRecordBytes + 1;
+
+class Binding {
+ public:
+  char* input(std::size_t size) {
+    if (size > kMostInput) return nullptr;
+    input_.resize(size);
+    return input_.data();
+  }
+
+  std::size_t line(std::size_t size) {
+    output_.clear();
+    session_.line(taken(size));
+    return output_.size();
+  }
+
+  std::size_t verify_record(std::size_t size) {
+    output_ = write_verdict(verify(taken(size)));
+    return output_.size();
+  }
+
+  [[nodiscard]] const char* output() const { return output_.data(); }
+
+ private:
+  [[nodiscard]] std::string_view taken(std::size_t size) const {
+    return std::string_view(input_).substr(0, size);
+  }
+
+  static std::string write_verdict(const Expected<VerifiedRecord, RecordError>& verified) {
+    JsonWriter json;
+    json.open_object();
+    json.field("ok", verified.has_value());
+    if (verified) {
+      const Replay& replay = verified->replay;
+      json.field("events", static_cast<std::uint64_t>(replay.size()));
+      // As text: JavaScript's numbers do not hold 64 bits.
+      json.field("hash", std::string_view(std::to_string(replay.last().hash())));
+      json.field("trail", std::string_view(std::to_string(replay.trail())));
+      json.field("state", std::string_view(replay.last().state({})));
+    } else {
+      const RecordError& error = verified.error();
+      json.field("kind", kind_name(error.kind));
+      json.field("line", error.line);
+      json.field("event", error.event);
+      json.field("clause", error.clause());
+      json.field("fr", std::string_view(describe(error, Language::kFrench)));
+      json.field("en", std::string_view(describe(error, Language::kEnglish)));
+    }
+    json.close_object();
+    return json.take();
+  }
+
+  std::string input_;
+  std::string output_;
+  InlineRunner runner_;
+  ProtocolSession session_{{make_brain}, runner_, [this](std::string_view line) {
+                             output_ += line;
+                             output_ += '\n';
+                           }};
+};
+
+Binding& binding() {
+  static Binding only;
+  return only;
+}
+
+}  // namespace
+}  // namespace tablier
+
+extern "C" {
+
+__attribute__((export_name("tablier_input"))) char* tablier_input(std::size_t size) {
+  return tablier::binding().input(size);
+}
+
+__attribute__((export_name("tablier_line"))) std::size_t tablier_line(std::size_t size) {
+  return tablier::binding().line(size);
+}
+
+__attribute__((export_name("tablier_verify"))) std::size_t tablier_verify(std::size_t size) {
+  return tablier::binding().verify_record(size);
+}
+
+__attribute__((export_name("tablier_output"))) const char* tablier_output() {
+  return tablier::binding().output();
+}
+}

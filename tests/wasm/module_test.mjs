@@ -1,0 +1,87 @@
+// The module against the data files that the native program is held to, and a short session.
+//   node tests/wasm/module_test.mjs [build/wasm/tablier.wasm [build/release/tablier]]
+// Where the native program is there, both must choose the same moves.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { load } from './tablier.mjs';
+
+const inProject = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const module = process.argv[2] ?? inProject('build/wasm/tablier.wasm');
+const native = process.argv[3] ?? inProject('build/release/tablier');
+if (!existsSync(module)) {
+  console.error(`${module} is missing: cmake --preset wasm && cmake --build --preset wasm`);
+  process.exit(2);
+}
+const records = inProject('tests/data/records/');
+
+let failed = 0;
+let passed = 0;
+function check(name, got, wanted) {
+  const good = JSON.stringify(got) === JSON.stringify(wanted);
+  console.log(`${good ? 'ok' : 'not ok'} wasm: ${name}`);
+  if (!good) console.log(`  got    ${JSON.stringify(got)}\n  wanted ${JSON.stringify(wanted)}`);
+  good ? ++passed : ++failed;
+}
+
+const tablier = await load(module);
+
+const files = readdirSync(records).filter((file) => file.endsWith('.tab'));
+check('there are golden records', files.length > 0, true);
+for (const file of files) {
+  const verdict = tablier.verify(readFileSync(records + file));
+  const got = `hash: ${verdict.hash}\ntrail: ${verdict.trail}\nstate: ${verdict.state}\n`;
+  const wanted = readFileSync(records + file.replace(/\.tab$/, '.expected'), 'utf8');
+  check(`${file} replays as it does natively`, got, wanted);
+}
+
+for (const row of readFileSync(`${records}broken/expected.txt`, 'utf8').trim().split('\n')) {
+  const [file, ...wanted] = row.split(' ');
+  const error = tablier.verify(readFileSync(`${records}broken/${file}`));
+  const got = [error.kind, `${error.line}`, `${error.event}`, error.clause || '-'];
+  check(`broken/${file} is refused at the same place`, got, wanted);
+}
+
+const expected = [
+  ['isready', ['readyok']],
+  ['setoption name Game value sitaos', []],
+  ['setoption name pie value on', []],
+  ['position startpos moves d4 swap', []],
+  ['query turn', ['response 0']],
+  ['position startpos moves d4 d4', ['error d4 SI-3 there is already a pawn on d4']],
+  ['query why d4', ['response SI-3 there is already a pawn on d4']],
+  ['go infinite', ['error a search cannot be stopped here: give it a limit']],
+];
+for (const [sent, answered] of expected) check(`answers "${sent}"`, tablier.line(sent), answered);
+
+// The move for each line of a session; every `go` has exactly one.
+const script = [
+  'setoption name Game value sitaos',
+  'setoption name Seed value 7',
+  'position startpos',
+  'go nodes 1000',
+  'position startpos moves d4 e4 d5 e5 c4',
+  'go nodes 1000',
+  'setoption name Level value 3',
+  'position startpos moves d4 e4 d5 e5 c4 f6 b2',
+  'go nodes 1000',
+  'setoption name scoring value announced',
+  'position startpos moves a1[] h7[] a2[] h6[] b1[] g7[]',
+  'go nodes 1000',
+];
+const lines = script.flatMap((line) => tablier.line(line));
+const moves = lines.filter((line) => line.startsWith('bestmove '));
+check('every search is answered once', moves.length, 4);
+check('nothing is refused', lines.filter((line) => line.startsWith('error')), []);
+check('a search tells what it knows', lines.some((line) => /^info depth \d+ nodes \d+/.test(line)), true);
+check('its move is legal', tablier.line(`query why ${moves.at(-1).slice(9)}`), ['response ok']);
+
+if (existsSync(native)) {
+  const input = `${script.join('\n')}\n`;
+  const answer = spawnSync(native, ['engine'], { input, encoding: 'utf8' });
+  const same = (answer.stdout ?? '').split('\n').filter((line) => line.startsWith('bestmove '));
+  check('chooses the moves that the native program chooses', moves, same);
+}
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
