@@ -1,0 +1,91 @@
+"""Records from files, good and bad."""
+
+import os
+import pathlib
+import random
+import tempfile
+import unittest
+
+from program import DATA, environment, tablier
+
+RECORDS = DATA / "records"
+
+
+def golden():
+    return sorted(path for path in RECORDS.glob("*.tab"))
+
+
+class Good(unittest.TestCase):
+    def test_every_golden_record_is_legal(self):
+        files = golden()
+        self.assertGreater(len(files), 5)
+        answer = tablier("verify", *files)
+        self.assertEqual(answer.err, "")
+        self.assertEqual(answer.status, 0)
+        lines = answer.out.splitlines()
+        self.assertEqual(len(lines), len(files))
+        for path, line in zip(files, lines):
+            self.assertTrue(line.startswith(f"{path}: a legal game, sitaos, "), line)
+
+    def test_standard_input(self):
+        answer = tablier("verify", "-", stdin=golden()[0].read_bytes())
+        self.assertEqual(answer.status, 0)
+        self.assertTrue(answer.out.startswith("-: a legal game"), answer.out)
+
+    def test_in_french(self):
+        answer = tablier("verify", golden()[0], env=environment(LANG="fr_FR.UTF-8"))
+        self.assertIn("partie légale", answer.out)
+
+
+class Bad(unittest.TestCase):
+    def test_every_broken_record_is_refused_with_its_clause(self):
+        rows = (RECORDS / "broken" / "expected.txt").read_text().splitlines()
+        self.assertGreater(len(rows), 10)
+        for row in rows:
+            name, _, line, event, clause = row.split()
+            answer = tablier("verify", RECORDS / "broken" / name)
+            self.assertEqual(answer.status, 1, name)
+            self.assertEqual(answer.out, "", name)
+            self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
+            self.assertIn(f"line {line}", answer.err)
+            if clause != "-":
+                self.assertIn(clause, answer.err)
+                self.assertIn(f"event {event}", answer.err)
+
+    def test_a_bad_one_does_not_hide_the_good_ones(self):
+        good = golden()[0]
+        answer = tablier("verify", good, RECORDS / "broken" / "occupied.tab", good)
+        self.assertEqual(answer.status, 1)
+        self.assertEqual(len(answer.out.splitlines()), 2)
+        self.assertEqual(len(answer.err.splitlines()), 1)
+
+    def refused(self, *words, **how):
+        answer = tablier("verify", *words, **how)
+        self.assertEqual(answer.status, 1)
+        self.assertEqual(answer.out, "")
+        self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
+        return answer.err
+
+    def test_what_is_no_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertIn("not an ordinary file", self.refused(folder))
+            self.assertIn("no such file", self.refused(pathlib.Path(folder) / "none"))
+            self.assertIn("no such file", self.refused(golden()[0] / "below"))
+            fifo = pathlib.Path(folder) / "pipe"
+            os.mkfifo(fifo)
+            self.assertIn("not an ordinary file", self.refused(fifo))
+
+    def test_files_that_are_too_large(self):
+        with tempfile.NamedTemporaryFile() as file:
+            file.truncate(1 << 40)  # a terabyte of nothing
+            self.assertIn("too large", self.refused(file.name))
+        self.assertIn("too large", self.refused("-", stdin=b"x" * (6 << 20)))
+
+    def test_garbage(self):
+        for garbage in (b"", b"\x00", b"\xff\xfe\x00", b"tablier record 1", b"\n" * 1000,
+                        b"game: sitaos\n" * 10, random.Random(1).randbytes(4096)):
+            self.refused("-", stdin=garbage)
+
+
+if __name__ == "__main__":
+    unittest.main()
