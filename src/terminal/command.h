@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tablier::terminal {
+
+enum class Verb {
+  kHelp,
+  kHint,
+  kWhy,
+  kUndo,
+  kRedo,
+  kSave,
+  kSaveOver,  // `save!`: an existing file is replaced without asking
+  kLoad,
+  kResign,
+  kDraw,
+  kFigures,
+  kMoves,
+  kLevel,
+  kLanguage,
+  kBoard,
+  kNew,
+  kQuit,
+  kNext,
+  kPrevious,
+  kFirst,
+  kLast,
+};
+
+struct TypedCommand {
+  Verb verb;
+  std::string argument;  // the rest of the line, trimmed
+};
+
+// French and English words alike, in any case and with or without accents; nothing where the first
+// word is none of them.
+std::optional<TypedCommand> read_command(std::string_view line);
+
+// Lower case, no accents: how words are compared.
+std::string folded(std::string_view text);
+
+bool is_yes(std::string_view answer);
+
+}  // namespace tablier::terminal

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "terminal/room.h"
+#include "terminal/row.h"
+
+namespace tablier::terminal {
+
+// Talks with whoever sits at the keyboard. Where the screen understands escape codes, the table is
+// drawn anew in place and messages stand below it; elsewhere everything is printed once, in order.
+class Console {
+ public:
+  using Picture = std::function<Rows(const Screen&)>;
+
+  Console(Room& room, const Screen& screen) : room_(room), screen_(screen) {}
+
+  [[nodiscard]] const Screen& screen() const { return screen_; }
+  void set_language(Language language);
+
+  // The table as it now is; shown before the next line is read.
+  void lay(Picture picture);
+  // Shows it at once where it is drawn in place: for what happens while nobody is asked.
+  void refresh();
+
+  // A message of a sentence or two.
+  void say_text(std::string_view text);
+  void say(Text text, std::initializer_list<std::string_view> parts = {});
+
+  // A text too long to stand below the table.
+  void page(const std::vector<std::string>& paragraphs);
+
+  // A line without blanks at its ends. Nothing at the end of the input, or when interrupted.
+  std::optional<std::string> read(std::string_view prompt);
+  // Yes or no; anything but a yes is a no.
+  bool confirm(Text question, std::initializer_list<std::string_view> parts = {});
+
+  // One line that comes and goes while the program thinks.
+  void show_status(std::string_view text);
+  void clear_status();
+
+  // So that the next person does not see what the last one saw.
+  void wipe();
+
+  // No more lines will come, or nobody reads what is written.
+  [[nodiscard]] bool ended() const { return ended_; }
+  // Whether the last `read` was interrupted; forgets it.
+  bool take_interrupt() { return std::exchange(interrupted_, false); }
+  // Prints what was said since the last drawing: nothing will be drawn any more.
+  void close();
+
+ private:
+  void put(std::string_view bytes);
+  void put_rows(const Rows& rows);
+  void show_table();
+  void draw_in_place();
+  bool accept(const std::string& line);
+
+  Room& room_;
+  Screen screen_;
+  Picture picture_;
+  bool shown_ = true;  // the picture has been printed
+  std::vector<std::string> messages_;
+  int status_columns_ = 0;
+  bool ended_ = false;
+  bool interrupted_ = false;
+};
+
+}  // namespace tablier::terminal

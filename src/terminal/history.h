@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "record/record.h"
+
+namespace tablier::terminal {
+
+// A game as it is being played: its record, and the position after every event.
+class History {
+ public:
+  explicit History(std::unique_ptr<AnyPosition> start);
+  // A record that was verified. It keeps its players, date and further lines.
+  explicit History(const VerifiedRecord& verified);
+
+  [[nodiscard]] std::size_t size() const { return record_.events.size(); }
+  [[nodiscard]] const AnyPosition& now() const { return *positions_.back(); }
+  // The position after the first `events` events, 0 … size().
+  [[nodiscard]] const AnyPosition& at(std::size_t events) const { return *positions_[events]; }
+  [[nodiscard]] const std::string& event(std::size_t i) const { return record_.events[i]; }
+  [[nodiscard]] const Record& record() const { return record_; }
+  [[nodiscard]] Record& record() { return record_; }
+
+  // Plays an event, or says why not and changes nothing. What was taken back is forgotten.
+  MaybeRefusal play(std::string_view event);
+
+  // One event back, or forward again; false where there is none.
+  bool take_back();
+  bool put_back();
+
+ private:
+  MaybeRefusal add(std::string_view event);
+
+  Record record_;
+  std::vector<std::unique_ptr<AnyPosition>> positions_;
+  std::vector<std::string> undone_;
+};
+
+}  // namespace tablier::terminal

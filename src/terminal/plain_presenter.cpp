@@ -1,0 +1,89 @@
+#include "terminal/plain_presenter.h"
+
+#include <algorithm>
+
+#include "record/plain_text.h"
+
+namespace tablier::terminal {
+namespace {
+
+// A state may be long; this much of it is shown.
+constexpr std::size_t kMostStateRows = 12;
+
+std::string joined(const std::vector<std::string>& tokens) {
+  std::string text;
+  for (const std::string& token : tokens) text += (text.empty() ? "" : " ") + token;
+  return text;
+}
+
+}  // namespace
+
+Rows PlainPresenter::draw(const Scene& scene, const Screen& screen) const {
+  const AnyPosition& position = scene.position();
+  Rows rows;
+  for (const Side side : kSides) {
+    Row row("  " + name_of(position.game(), side, screen), ink_of(side));
+    row.add(" (" + scene.seats[index(side)] + ") " + std::to_string(position.score()[index(side)]));
+    rows.push_back(std::move(row));
+  }
+  // JSON has no spaces to break at: it is given some.
+  std::string state = position.state(scene.viewer);
+  for (std::size_t at = 0; (at = state.find(',', at)) != std::string::npos; at += 2) {
+    state.replace(at, 1, ", ");
+  }
+  Rows lines = wrap(state, screen, 2, Ink::kFaint);
+  lines.resize(std::min(lines.size(), kMostStateRows));
+  rows.insert(rows.end(), lines.begin(), lines.end());
+  return rows;
+}
+
+std::string PlainPresenter::narrate(const Scene& scene, std::size_t i, const Screen& screen) const {
+  const AnyPosition& before = scene.history.at(i);
+  const std::string& event = scene.history.event(i);
+  if (!is_single(before.turn())) return event;
+  return fill({"{} : {}.", "{}: {}."}, screen.language,
+              {name_of(before.game(), single_side(before.turn()), screen), event});
+}
+
+std::string PlainPresenter::options(const AnyPosition& position, Side side,
+                                    const Screen& screen) const {
+  const Listing listing = position.legal(side);
+  if (!listing.unlisted.empty()) {
+    return fill({"À choisir librement : {}.", "Your free choice: {}."}, screen.language,
+                {listing.unlisted});
+  }
+  return fill({"Coups possibles : {}", "You may play: {}"}, screen.language,
+              {joined(listing.tokens)});
+}
+
+std::string PlainPresenter::reason(const AnyPosition&, Side, std::string_view,
+                                   const Screen&) const {
+  return {};
+}
+
+std::vector<std::string> PlainPresenter::figures(const Scene& scene, const Screen& screen) const {
+  const auto score = scene.position().score();
+  return {fill({"Score : {} à {}.", "Score: {} to {}."}, screen.language,
+               {std::to_string(score[0]), std::to_string(score[1])})};
+}
+
+std::vector<std::string> PlainPresenter::rules(const AnyPosition& position,
+                                               const Screen& screen) const {
+  return {fill({"{}, de {}. Ce jeu n'a pas encore d'explication ici.",
+                "{} by {}. This game has no explanation here yet."},
+               screen.language,
+               {position.game().title().in(screen.language), position.game().credit()})};
+}
+
+std::string PlainPresenter::token_of(const AnyPosition&, std::string_view typed) const {
+  return std::string(trim(typed));
+}
+
+std::string PlainPresenter::unclear(const AnyPosition&, std::string_view typed,
+                                    const Screen& screen) const {
+  return fill({"Je ne comprends pas « {} » (EV-1) ; tapez un coup, ou aide.",
+               "I do not understand '{}' (EV-1); type a move, or help."},
+              screen.language, {excerpt(typed, 24)});
+}
+
+}  // namespace tablier::terminal

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rules/any_game.h"
+#include "terminal/history.h"
+#include "terminal/row.h"
+
+namespace tablier::terminal {
+
+// What lies on the table when it is drawn or told about.
+struct Scene {
+  const History& history;
+  std::size_t shown;                 // how many events are played in what is shown
+  std::optional<Side> viewer;        // who looks; nothing: somebody who may see everything
+  std::array<std::string, 2> seats;  // who sits there: "you", "program, level 5"
+
+  [[nodiscard]] const AnyPosition& position() const { return history.at(shown); }
+};
+
+// What a person typed and then added when asked for more.
+struct Completion {
+  std::string token;
+  std::string complaint;  // not empty: not understood, and why
+};
+
+// How one game is shown and talked about. It knows no input, no loop and no other game. Texts are
+// in the screen's language and may be longer than a row; rows never are.
+class Presenter {
+ public:
+  virtual ~Presenter() = default;
+
+  // The board and the score. In the rows and columns of the screen, less the few that the frame
+  // needs for its title, messages and prompt.
+  [[nodiscard]] virtual Rows draw(const Scene& scene, const Screen& screen) const = 0;
+
+  // Event `i` of the history in a sentence, as the viewer may know it.
+  [[nodiscard]] virtual std::string narrate(const Scene& scene, std::size_t i,
+                                            const Screen& screen) const = 0;
+
+  // What the side may do now, in a sentence.
+  [[nodiscard]] virtual std::string options(const AnyPosition& position, Side side,
+                                            const Screen& screen) const = 0;
+
+  // What a legal action is good for, in a phrase without a full stop; empty: nothing to say.
+  [[nodiscard]] virtual std::string reason(const AnyPosition& position, Side side,
+                                           std::string_view action, const Screen& screen) const = 0;
+
+  // What was scored so far and what could be, as paragraphs.
+  [[nodiscard]] virtual std::vector<std::string> figures(const Scene& scene,
+                                                         const Screen& screen) const = 0;
+
+  // The rules in a dozen lines, as paragraphs.
+  [[nodiscard]] virtual std::vector<std::string> rules(const AnyPosition& position,
+                                                       const Screen& screen) const = 0;
+
+  // What a person typed, as the token that was most likely meant.
+  [[nodiscard]] virtual std::string token_of(const AnyPosition& position,
+                                             std::string_view typed) const = 0;
+
+  // Why something typed is no action at all, in a sentence.
+  [[nodiscard]] virtual std::string unclear(const AnyPosition& position, std::string_view typed,
+                                            const Screen& screen) const = 0;
+
+  // The question for a part that the action still lacks; nothing: it lacks none.
+  [[nodiscard]] virtual std::optional<std::string> lacks(const AnyPosition& position, Side side,
+                                                         std::string_view token,
+                                                         const Screen& screen) const {
+    (void)position, (void)side, (void)token, (void)screen;
+    return std::nullopt;
+  }
+  [[nodiscard]] virtual Completion complete(const AnyPosition& position, std::string_view token,
+                                            std::string_view answer, const Screen& screen) const {
+    (void)position, (void)answer, (void)screen;
+    return {std::string(token), {}};
+  }
+};
+
+// The game's own presenter, or the one that serves any game.
+const Presenter& presenter_of(const AnyGame& game);
+
+// The name of a side, as the game calls it.
+inline std::string name_of(const AnyGame& game, Side side, const Screen& screen) {
+  return std::string(game.side_name(side).in(screen.language));
+}
+
+}  // namespace tablier::terminal

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "base/language.h"
+
+namespace tablier::terminal {
+
+// Below this width no board fits: the pawns are listed instead.
+inline constexpr int kLeastColumns = 40;
+// From this width on the score stands beside the board.
+inline constexpr int kWideColumns = 78;
+
+// What is known of the place where a game is shown.
+struct Screen {
+  int columns = 80;
+  int rows = 24;
+  bool terminal = false;     // what is written goes to a terminal: a wait may be shown
+  bool interactive = false;  // what is read comes from somebody who types
+  bool colour = false;       // escape codes are understood: colours, and drawing anew in place
+  bool unicode = true;
+  Language language = Language::kEnglish;
+};
+
+}  // namespace tablier::terminal

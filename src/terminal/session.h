@@ -1,0 +1,109 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "terminal/command.h"
+#include "terminal/console.h"
+#include "terminal/history.h"
+#include "terminal/presenter.h"
+#include "terminal/room.h"
+#include "terminal/thinking.h"
+
+namespace tablier::terminal {
+
+// One evening at the table: a game is played, watched or looked through, until somebody leaves.
+// It asks the position whose turn it is and nothing else; no game is treated apart.
+class Session {
+ public:
+  enum class Ending {
+    kDone,
+    kInterrupted,  // Ctrl-C
+    kBroken,       // the program gave an answer that the rules refuse
+  };
+
+  Session(Room room, const Screen& screen, const Table& table);
+
+  // Takes up the game in a file. The sentence says why not, and then nothing has changed.
+  std::optional<std::string> load(const std::string& path);
+
+  Ending run();
+
+ private:
+  // What became of a typed line.
+  enum class Step {
+    kStay,     // nothing to play yet: ask again
+    kChanged,  // the table is not what it was: look at it anew
+  };
+
+  // The loop (session.cpp).
+  [[nodiscard]] const AnyPosition& now() const { return history_.now(); }
+  [[nodiscard]] bool human_acts(Turn turn) const;
+  [[nodiscard]] bool watching() const { return !table_.human[0] && !table_.human[1]; }
+  [[nodiscard]] bool is_secret() const;
+  [[nodiscard]] std::optional<Side> viewer(std::optional<Side> asked) const;
+  [[nodiscard]] Scene scene(std::optional<Side> asked = std::nullopt) const;
+  [[nodiscard]] std::string name(Side side) const;
+  [[nodiscard]] std::uint64_t seed_now() const;
+  void lay_table(std::optional<Side> asked = std::nullopt);
+  void take_turn();
+  void play(const std::string& event);
+  void tell(std::size_t event);
+  std::optional<std::string> ask(Side side);
+  std::optional<std::string> choose(Side side, const std::string& line, Step& step);
+  std::optional<std::string> ask_rest(Side side, const std::string& token);
+  void hand_over(Side side);
+  bool wait_for_enter();
+  std::optional<std::string> think_for(Side side);
+  Thought think(const Question& question, Text sign);
+  void leave_or_stay();
+  void say_goodbye();
+
+  // The commands (session_commands.cpp).
+  Step obey(const TypedCommand& command, std::optional<Side> side);
+  void show_help();
+  void give_hint(std::optional<Side> side);
+  void explain_why(const std::string& argument, std::optional<Side> side);
+  Step take_back();
+  Step put_back();
+  Step resign(std::optional<Side> side);
+  Step agree_draw(std::optional<Side> side);
+  void show_moves();
+  void set_level(const std::string& argument);
+  void set_language(const std::string& argument);
+  Step quit();
+  [[nodiscard]] std::string refusal_text(std::string_view typed, const Refusal& refusal) const;
+
+  // Files (session_files.cpp).
+  bool save(const std::string& argument, bool replace);
+  Step load_typed(const std::string& argument);
+  [[nodiscard]] std::string free_name() const;
+  [[nodiscard]] bool unsaved() const { return history_.record().events != saved_; }
+  [[nodiscard]] bool may_drop_game();
+
+  // A finished game (session_review.cpp).
+  void review();
+  void announce_result();
+  Step step_to(std::size_t events);
+  Step obey_review(const std::string& line);
+  Step start_again();
+
+  Room room_;
+  Console console_;
+  Table table_;
+  const Presenter& presenter_;
+  History history_;
+  std::unique_ptr<Brain> brain_;
+  std::size_t shown_ = 0;           // events shown while looking through a finished game
+  bool replayed_ = false;           // the game came finished from a file
+  std::optional<Side> seated_;      // who was last at the keyboard, where that matters
+  std::string file_;                // where this game is kept
+  bool file_is_ours_ = false;       // written in this session
+  std::vector<std::string> saved_;  // the events that are on disk
+  bool greeted_ = false;
+  bool leaving_ = false;
+  Ending ending_ = Ending::kDone;
+};
+
+}  // namespace tablier::terminal

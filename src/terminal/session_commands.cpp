@@ -1,0 +1,248 @@
+#include <charconv>
+
+#include "rules/outside.h"
+#include "terminal/session.h"
+
+// What can be typed besides an action.
+namespace tablier::terminal {
+namespace {
+
+std::string capitalised(std::string text) {
+  // A sentence may begin with a figure's sign, which stays as it is.
+  const std::string_view first = std::string_view(text).substr(0, text.find(' '));
+  const bool word = first.find_first_of("0123456789@[") == std::string_view::npos;
+  if (word && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+std::vector<std::string> command_help(Language language) {
+  if (language == Language::kFrench) {
+    return {
+        "indice : un conseil · pourquoi d4 : ce coup est-il permis ? · figures : marquées et "
+        "possibles",
+        "annuler, refaire · abandonner · nulle (à deux) · niveau 1 à 10 · langue fr|en",
+        "sauver FICHIER · charger FICHIER · coups : la partie écrite · plateau : redessiner · "
+        "quitter"};
+  }
+  return {"hint: advice · why d4: is that move allowed? · figures: scored and possible",
+          "undo, redo · resign · draw (two people) · level 1 to 10 · lang fr|en",
+          "save FILE · load FILE · moves: the game so far · board: draw it again · quit"};
+}
+
+}  // namespace
+
+// One sentence and its clause.
+std::string Session::refusal_text(std::string_view typed, const Refusal& refusal) const {
+  const Screen& screen = console_.screen();
+  if (refusal.clause == kNotAnEvent.clause) return presenter_.unclear(now(), typed, screen);
+  return capitalised(table_.game->explain(refusal, screen.language)) + " (" +
+         std::string(refusal.clause) + ").";
+}
+
+Session::Step Session::obey(const TypedCommand& command, std::optional<Side> side) {
+  switch (command.verb) {
+    case Verb::kHelp:
+      show_help();
+      return Step::kStay;
+    case Verb::kHint:
+      give_hint(side);
+      return Step::kStay;
+    case Verb::kWhy:
+      explain_why(command.argument, side);
+      return Step::kStay;
+    case Verb::kUndo:
+      return take_back();
+    case Verb::kRedo:
+      return put_back();
+    case Verb::kSave:
+    case Verb::kSaveOver:
+      (void)save(command.argument, command.verb == Verb::kSaveOver);
+      return Step::kStay;
+    case Verb::kLoad:
+      return load_typed(command.argument);
+    case Verb::kResign:
+      return resign(side);
+    case Verb::kDraw:
+      return agree_draw(side);
+    case Verb::kFigures:
+      console_.page(presenter_.figures(scene(side), console_.screen()));
+      return Step::kStay;
+    case Verb::kMoves:
+      show_moves();
+      return Step::kStay;
+    case Verb::kLevel:
+      set_level(command.argument);
+      return Step::kStay;
+    case Verb::kLanguage:
+      set_language(command.argument);
+      return Step::kChanged;
+    case Verb::kBoard:
+      lay_table(side);
+      return Step::kStay;
+    case Verb::kQuit:
+      return quit();
+    case Verb::kNew:
+    case Verb::kNext:
+    case Verb::kPrevious:
+    case Verb::kFirst:
+    case Verb::kLast:
+      break;
+  }
+  console_.say({"Cela se fait quand la partie est finie (EV-2).",
+                "That is for when the game is over (EV-2)."});
+  return Step::kStay;
+}
+
+void Session::show_help() {
+  std::vector<std::string> paragraphs = presenter_.rules(now(), console_.screen());
+  const Language language = console_.screen().language;
+  paragraphs.emplace_back(
+      Text{"Commandes, en français ou en anglais :", "Commands, in English or French:"}.in(
+          language));
+  for (std::string& line : command_help(language)) paragraphs.push_back(std::move(line));
+  console_.page(paragraphs);
+}
+
+void Session::give_hint(std::optional<Side> side) {
+  if (!side && is_single(now().turn())) side = single_side(now().turn());
+  if (!side) return console_.say({"Rien à conseiller ici.", "There is nothing to advise here."});
+  Question question;
+  question.side = *side;
+  question.level = kTopLevel;
+  question.seed = seed_now();
+  question.limits.time = room_.hint_time;
+  const std::string action = think(question, {"Je cherche…", "Looking…"}).action;
+  const std::string reason = presenter_.reason(now(), *side, action, console_.screen());
+  if (reason.empty()) {
+    console_.say({"Indice : {}.", "Hint: {}."}, {action});
+  } else {
+    console_.say({"Indice : {}, qui {}.", "Hint: {}, which {}."}, {action, reason});
+  }
+}
+
+void Session::explain_why(const std::string& argument, std::optional<Side> side) {
+  const Screen& screen = console_.screen();
+  if (!side && is_single(now().turn())) side = single_side(now().turn());
+  if (argument.empty() || !side) {
+    return console_.say(
+        {"Donnez le coup dont il s'agit : pourquoi d4.", "Say which move you mean: why d4."});
+  }
+  const std::string token = presenter_.token_of(now(), argument);
+  const MaybeRefusal refusal = now().why(token, side);
+  if (refusal && !presenter_.lacks(now(), *side, token, screen)) {
+    return console_.say_text(refusal_text(argument, *refusal));
+  }
+  // Where figures are to be found by the player, their worth is not given away.
+  const std::string reason =
+      refusal ? std::string{} : presenter_.reason(now(), *side, token, screen);
+  if (reason.empty()) {
+    console_.say({"{} est permis.", "{} is allowed."}, {token});
+  } else {
+    console_.say({"{} est permis ; ce coup {}.", "{} is allowed; it {}."}, {token, reason});
+  }
+}
+
+Session::Step Session::take_back() {
+  std::size_t target = history_.size();
+  while (target > 0) {
+    --target;
+    if (watching() || human_acts(history_.at(target).turn())) break;
+  }
+  if (target == history_.size() || (!watching() && !human_acts(history_.at(target).turn()))) {
+    console_.say({"Il n'y a rien à annuler.", "There is nothing to take back."});
+    return Step::kStay;
+  }
+  while (history_.size() > target) history_.take_back();
+  shown_ = history_.size();
+  console_.say({"C'est annulé ; vous pouvez rejouer.", "Taken back; you may play again."});
+  return Step::kChanged;
+}
+
+Session::Step Session::put_back() {
+  if (!history_.put_back()) {
+    console_.say({"Il n'y a rien à refaire.", "There is nothing to put back."});
+    return Step::kStay;
+  }
+  tell(history_.size() - 1);
+  while (!watching() && !human_acts(now().turn()) && history_.put_back()) {
+    tell(history_.size() - 1);
+  }
+  shown_ = history_.size();
+  return Step::kChanged;
+}
+
+Session::Step Session::resign(std::optional<Side> side) {
+  if (!side) {
+    console_.say({"Ce sont les programmes qui jouent (EV-2).", "The programs are playing (EV-2)."});
+    return Step::kStay;
+  }
+  play(write_outside({Outside::Kind::kResign, *side}));
+  return Step::kChanged;
+}
+
+Session::Step Session::agree_draw(std::optional<Side> side) {
+  if (!side) {
+    console_.say({"Ce sont les programmes qui jouent (EV-2).", "The programs are playing (EV-2)."});
+    return Step::kStay;
+  }
+  if (!table_.human[0] || !table_.human[1]) {
+    console_.say({"Le programme préfère continuer.", "The program would rather play on."});
+    return Step::kStay;
+  }
+  if (!console_.confirm({"{}, acceptez-vous la nulle ?", "{}, do you agree to a draw?"},
+                        {name(other(*side))})) {
+    console_.say({"Pas de nulle : la partie continue.", "No draw: the game goes on."});
+    return Step::kStay;
+  }
+  play(write_outside({Outside::Kind::kDraw, Side::kZero}));
+  return Step::kChanged;
+}
+
+void Session::show_moves() {
+  if (history_.size() == 0) {
+    return console_.say({"Aucun coup n'est encore joué.", "No move has been played yet."});
+  }
+  std::string text;
+  for (std::size_t i = 0; i < history_.size(); ++i) {
+    if (i % 2 == 0) text += (i == 0 ? "" : "  ") + std::to_string(i / 2 + 1) + ".";
+    text += " " + history_.event(i);
+  }
+  console_.page({text});
+}
+
+void Session::set_level(const std::string& argument) {
+  int level = 0;
+  const char* const end = argument.data() + argument.size();
+  const auto read = std::from_chars(argument.data(), end, level);
+  if (read.ec != std::errc{} || read.ptr != end || level < 1 || level > kTopLevel) {
+    return console_.say(
+        {"Le niveau va de 1 à {} : niveau 5.", "The level goes from 1 to {}: level 5."},
+        {std::to_string(kTopLevel)});
+  }
+  if (table_.human[0] && table_.human[1]) {
+    return console_.say({"Vous jouez à deux : aucun programme à régler.",
+                         "Two people are playing: there is no program to set."});
+  }
+  table_.level = {level, level};
+  console_.say({"Le programme joue désormais au niveau {}.", "The program now plays at level {}."},
+               {argument});
+}
+
+void Session::set_language(const std::string& argument) {
+  const std::string word = folded(argument);
+  if (word == "fr" || word == "francais" || word == "french") {
+    console_.set_language(Language::kFrench);
+  } else if (word == "en" || word == "anglais" || word == "english") {
+    console_.set_language(Language::kEnglish);
+  } else {
+    return console_.say({"Tapez langue fr ou langue en.", "Type lang fr or lang en."});
+  }
+  console_.say({"Parlons français.", "English it is."});
+}
+
+Session::Step Session::quit() {
+  if (may_drop_game()) leaving_ = true;
+  return leaving_ ? Step::kChanged : Step::kStay;
+}
+
+}  // namespace tablier::terminal

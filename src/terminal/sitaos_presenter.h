@@ -1,0 +1,31 @@
+#pragma once
+
+#include "terminal/presenter.h"
+
+namespace tablier::terminal {
+
+class SitaosPresenter final : public Presenter {
+ public:
+  [[nodiscard]] Rows draw(const Scene& scene, const Screen& screen) const override;
+  [[nodiscard]] std::string narrate(const Scene& scene, std::size_t i,
+                                    const Screen& screen) const override;
+  [[nodiscard]] std::string options(const AnyPosition& position, Side side,
+                                    const Screen& screen) const override;
+  [[nodiscard]] std::string reason(const AnyPosition& position, Side side, std::string_view action,
+                                   const Screen& screen) const override;
+  [[nodiscard]] std::vector<std::string> figures(const Scene& scene,
+                                                 const Screen& screen) const override;
+  [[nodiscard]] std::vector<std::string> rules(const AnyPosition& position,
+                                               const Screen& screen) const override;
+  [[nodiscard]] std::string token_of(const AnyPosition& position,
+                                     std::string_view typed) const override;
+  [[nodiscard]] std::string unclear(const AnyPosition& position, std::string_view typed,
+                                    const Screen& screen) const override;
+  [[nodiscard]] std::optional<std::string> lacks(const AnyPosition& position, Side side,
+                                                 std::string_view token,
+                                                 const Screen& screen) const override;
+  [[nodiscard]] Completion complete(const AnyPosition& position, std::string_view token,
+                                    std::string_view answer, const Screen& screen) const override;
+};
+
+}  // namespace tablier::terminal
