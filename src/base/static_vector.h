@@ -10,14 +10,14 @@ namespace tablier {
 
 // A vector with its room inside it: no allocation, no exceptions. Overflow is a bug of the caller.
 template <class T, std::size_t N>
-class StaticVector {
+class StaticVector {  // NOLINT(cppcoreguidelines-special-member-functions): nothing to destroy
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
   using value_type = T;
 
-  StaticVector() {
-  }  // NOLINT(modernize-use-equals-default): the room stays uninitialised on purpose
+  // The room stays uninitialised on purpose.
+  StaticVector() {}  // NOLINT(modernize-use-equals-default)
   StaticVector(const StaticVector& other) : size_(other.size_) {
     for (std::size_t i = 0; i < size_; ++i) items_[i] = other.items_[i];
   }

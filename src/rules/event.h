@@ -21,6 +21,19 @@ struct Event {
   Outside outside{};
 };
 
+// At a turn of both: one side's half alone, or chance's event, is of this game but not due; what
+// reads as neither is no event of it.
+template <Game G>
+Refusal refuse_without_bar(const typename G::Position& position, std::string_view token) {
+  for (const Side side : kSides) {
+    if (G::read_action(position.view(side), side, token)) return kNotDue;
+  }
+  if constexpr (Chancy<G>) {
+    if (G::read_outcome(position, token)) return kNotDue;
+  }
+  return kNotAnEvent;
+}
+
 // Reads a token as the event that is due. What it returns may still be refused by the rules.
 template <Game G>
 Expected<Event<G>, Refusal> read_event(const typename G::Position& position,
@@ -46,7 +59,7 @@ Expected<Event<G>, Refusal> read_event(const typename G::Position& position,
   std::array<std::string_view, 2> halves = {token, {}};
   if (turn == Turn::kBoth) {
     const std::size_t bar = token.find('|');
-    if (bar == std::string_view::npos) return kNotDue;
+    if (bar == std::string_view::npos) return refuse_without_bar<G>(position, token);
     halves = {token.substr(0, bar), token.substr(bar + 1)};
     event.kind = Event<G>::Kind::kPair;
   } else {
@@ -81,19 +94,25 @@ std::string write_event(const typename G::Position& position, const Event<G>& ev
 
 template <Game G>
 MaybeRefusal refuse_event(const typename G::Position& position, const Event<G>& event) {
-  if (position.turn() == Turn::kOver) return kGameIsOver;
+  const Turn turn = position.turn();
+  if (turn == Turn::kOver) return kGameIsOver;
   switch (event.kind) {
     case Event<G>::Kind::kOutside:
       return position.refuse(event.outside);
     case Event<G>::Kind::kChance:
-      if constexpr (Chancy<G>) return position.refuse(event.outcome);
+      if constexpr (Chancy<G>) {
+        if (turn == Turn::kChance) return position.refuse(event.outcome);
+      }
       return kNotDue;
     case Event<G>::Kind::kPair:
+      if (turn != Turn::kBoth) return kNotDue;
       for (const Side side : kSides) {
         if (auto refusal = position.refuse(side, event.actions[index(side)])) return refusal;
       }
       return std::nullopt;
     case Event<G>::Kind::kAction:
+      // Half a pair would pass the rules of a turn of both: it is not an event by itself.
+      if (turn != turn_of(event.side)) return kNotDue;
       return position.refuse(event.side, event.actions[0]);
   }
   return kNotAnEvent;
