@@ -169,6 +169,7 @@ Weights to_weights(const std::vector<double>& x) {
       weights.waiter[k][h] = value(false);
     }
   }
+  weights.tempo = static_cast<std::int16_t>(std::lround(x[kFeatures - 1] * kUnit));
   return weights;
 }
 
@@ -228,6 +229,7 @@ std::string write_weights(const TuningResult& result) {
       }
       text += "          }},\n";
     }
+    text += "          " + std::to_string(phase.tempo) + ",\n";
     text += "      },\n";
   }
   return text + "  }};\n  return weights;\n}\n\n}  // namespace tablier::sitaos\n";

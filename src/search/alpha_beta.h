@@ -93,6 +93,7 @@ class AlphaBeta {
     SearchResult result;
     const int deepest = std::min(limits.depth, T::kMaxPly);
     for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
+      if (stoppable_ && sign.raised()) break;
       const int value = search_root(depth, result);
       if (stopped_) break;
       stoppable_ = true;

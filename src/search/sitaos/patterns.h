@@ -35,6 +35,7 @@ struct Weights {
   using Row = std::array<std::int16_t, 5>;  // held: 0 … 4
   std::array<Row, kClassCount> mover;
   std::array<Row, kClassCount> waiter;
+  std::int16_t tempo;  // what the right to move is worth
 };
 
 // By phase of the game: 0 opening, 1 middle, 2 end, see phase_of.
@@ -74,6 +75,7 @@ struct PatternTable {
   // Noticed lines, by side, crossing and direction.
   std::array<std::array<std::uint8_t, kCrossings>, 2> seen_directions;
   std::array<std::uint8_t, kPatternCount> row;
+  int tempo;
 
   PatternTable(const Weights& weights, const Attention& attention);
 };

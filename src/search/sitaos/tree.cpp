@@ -112,7 +112,7 @@ int Tree::evaluate() const {
   const bool zero = side_ == Side::kZero;
   const int margin = score_[0] - score_[1];
   const int sum = zero ? low_half(sum_) : -high_half(sum_);
-  const int value = ((zero ? margin : -margin) + hot_value()) * kUnit + sum;
+  const int value = ((zero ? margin : -margin) + hot_value()) * kUnit + sum + table_->tempo;
   return std::clamp(value, -kSureWin + 1, kSureWin - 1);
 }
 
@@ -291,7 +291,8 @@ int Tree::frontier(int beta, std::uint64_t& nodes) {
     if (!effect.gains.empty()) hot_after = hot_value_after(hot, taken, effect);
     const std::int32_t sum = sum_ + effect.sum;
     const int quiet = side == 0 ? high_half(sum) : -low_half(sum);
-    return std::clamp((margin + gained - hot_after) * kUnit + quiet, -kSureWin + 1, kSureWin - 1);
+    return std::clamp((margin + gained - hot_after) * kUnit + quiet - table_->tempo, -kSureWin + 1,
+                      kSureWin - 1);
   };
   int best = -kWinValue;
   Pawns quiet = empty_;
