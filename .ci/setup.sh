@@ -1,0 +1,107 @@
+# shellcheck shell=bash disable=SC2034
+# Shared by ./run and ./test: speaking, installing packages, building. To be sourced.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+logs=$root/build/log
+jobs=$(nproc)
+
+case "${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}" in
+  fr*) speaks=fr ;;
+  *) speaks=en ;;
+esac
+
+# say FRENCH ENGLISH: one line for a person. On standard error, so that a program's own output
+# stays clean.
+say() {
+  if [ "$speaks" = fr ]; then printf '%s\n' "$1" >&2; else printf '%s\n' "$2" >&2; fi
+}
+
+# need_packages PACKAGE…: installs those that are missing, with apt.
+need_packages() {
+  if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    say "Ce système n'a pas apt ; il faut l'équivalent de : $*" \
+        "This system has no apt; what is needed is the equivalent of: $*"
+    return 0
+  fi
+  local present missing=() package sudo=()
+  present=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true)
+  for package in "$@"; do
+    grep -qx "$package installed" <<<"$present" || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null || { [ ! -t 0 ] && ! sudo -n true 2>/dev/null; }; then
+      say "Il manque des paquets, et il faut être administrateur pour les installer :" \
+          "Packages are missing, and only an administrator can install them:"
+      printf '  apt-get install %s\n' "${missing[*]}" >&2
+      return 1
+    fi
+    say "Installation avec sudo : il peut demander votre mot de passe." \
+        "Installing with sudo: it may ask for your password."
+    sudo=(sudo)
+  fi
+  say "Installation de ${#missing[@]} paquets : ${missing[*]}" \
+      "Installing ${#missing[@]} packages: ${missing[*]}"
+  mkdir -p "$logs"
+  # A list that could not be renewed may still do: what counts is whether the packages come.
+  if ! { "${sudo[@]}" apt-get -q update || true
+         "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
+           apt-get -q install -y --no-install-recommends "${missing[@]}"; } \
+       >"$logs/packages" 2>&1 </dev/null; then
+    tail -n 15 "$logs/packages" >&2
+    say "L'installation a échoué. À installer : ${missing[*]}" \
+        "The installation failed. To install: ${missing[*]}"
+    return 1
+  fi
+}
+
+# Reads ninja's output and tells how far it is, on one line of a terminal.
+show_progress() {
+  local terminal=0
+  [ ! -t 2 ] || terminal=1
+  awk -v terminal="$terminal" -v french="$([ "$speaks" = fr ] && echo 1 || echo 0)" '
+    /^@[0-9]+\/[0-9]+@/ && !/Re-checking|Re-running/ {
+      split(substr($1, 2), step, /[\/@]/)
+      if (terminal) {
+        printf "\r\033[K  %d %s %d", step[1], (french ? "sur" : "of"), step[2]
+        fflush()
+        drawn = 1
+      }
+    }
+    END { if (drawn) printf "\r\033[K" }' >&2
+}
+
+# build FOLDER NAME [TARGET…]: what is already built is not built again. The log tells errors.
+build() {
+  local folder=$1 name=$2 targets=()
+  shift 2
+  [ $# -eq 0 ] || targets=(--target "$@")
+  mkdir -p "$logs"
+  if NINJA_STATUS='@%f/%t@ ' cmake --build "$folder" -j "$jobs" "${targets[@]}" 2>&1 |
+      tee "$logs/build-$name" | show_progress; then
+    return 0
+  fi
+  grep -vE '^@[0-9]+/[0-9]+@' "$logs/build-$name" | head -n 60 >&2
+  return 1
+}
+
+# configure FOLDER NAME ARGUMENT…: once; ninja itself notices later changes.
+configure() {
+  local folder=$1 name=$2
+  shift 2
+  [ ! -f "$folder/build.ninja" ] || return 0
+  mkdir -p "$logs"
+  if ! cmake -S "$root" -B "$folder" "$@" >"$logs/configure-$name" 2>&1; then
+    tail -n 30 "$logs/configure-$name" >&2
+    return 1
+  fi
+}
+
+# The program as people get it.
+build_program() {
+  (cd "$root" && configure build/release release --preset release &&
+    build build/release release tablier)
+}
+
+build_packages=(g++ cmake ninja-build ccache mold)
