@@ -1,0 +1,66 @@
+#include "engine/brain.h"
+
+#include <gtest/gtest.h>
+
+#include "rules/games.h"
+
+namespace tablier {
+namespace {
+
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+TEST(Brain, every_registered_game_has_one_and_plain_uct_too) {
+  const std::atomic<bool> stop{false};
+  for (const AnyGame* game : all_games()) {
+    for (const auto& brain : {make_brain(*game), make_uct_brain(*game)}) {
+      ASSERT_NE(brain, nullptr) << game->name();
+      const auto position = game->start({});
+      Rng rng(1);
+      while (position->turn() == Turn::kChance) position->apply(position->random_event(rng));
+      Question question;
+      question.side = acts(position->turn(), Side::kZero) ? Side::kZero : Side::kOne;
+      question.limits.nodes = 500;
+      const std::string answer = brain->think(*position, question, stop, [](const Progress&) {});
+      EXPECT_FALSE(position->why(answer, question.side)) << game->name() << " " << answer;
+    }
+  }
+}
+
+TEST(Brain, the_line_it_reports_can_be_played) {
+  const std::atomic<bool> stop{false};
+  const AnyGame& game = *find_game("sitaos");
+  for (const Options& options : {Options{}, Options{{"scoring", "announced"}}}) {
+    const auto brain = make_brain(game);
+    const auto position = game.start(options);
+    Rng rng(4);
+    for (int i = 0; i < 20; ++i) position->apply(position->random_event(rng));
+    Question question;
+    question.limits.nodes = 20'000;
+    Progress last;
+    const std::string answer =
+        brain->think(*position, question, stop, [&](const Progress& progress) { last = progress; });
+    ASSERT_GT(last.line.size(), 1U);
+    EXPECT_EQ(last.line[0], answer);
+    for (const std::string& event : last.line) EXPECT_TRUE(position->apply(event)) << event;
+  }
+}
+
+TEST(Brain, a_won_game_is_told_as_proven) {
+  const std::atomic<bool> stop{false};
+  const AnyGame& game = *find_game("sitaos");
+  const Options options = {{"target", "2"}};
+  const auto position = game.start(options);
+  for (const char* event : {"a1", "h7", "b1", "h6", "a2", "f1"})
+    ASSERT_TRUE(position->apply(event));
+  Question question;
+  question.limits.nodes = 2000;
+  Progress last;
+  const auto brain = make_brain(game);
+  EXPECT_EQ(
+      brain->think(*position, question, stop, [&](const Progress& progress) { last = progress; }),
+      "b2");
+  EXPECT_EQ(last.proven, 1);
+}
+
+}  // namespace
+}  // namespace tablier
