@@ -179,22 +179,28 @@ class Uct {
     return static_cast<float>(bits) * 0x1.0p-23F - 127.0F;
   }
 
+  using Bounds = std::array<float, kLaneWidth>;
+
+  // Kept out of line so that the compiler sees a loop to vectorise.
+  __attribute__((noinline)) static Bounds bounds_of(const Lane& lane, float scale) {
+    Bounds bounds;
+    for (std::size_t i = 0; i < kLaneWidth; ++i) {
+      const auto visits = static_cast<float>(static_cast<std::int32_t>(lane.visits[i]));
+      bounds[i] = lane.mean[i] + scale / std::sqrt(visits + 1e-6F);
+    }
+    return bounds;
+  }
+
   Choice choose_known(std::uint32_t head, Side side) {
     const float log_total = rough_log2(lanes_[head].total + 1) * 0.6931472F;
     const float scale = exploration_ * std::sqrt(log_total);
     Choice best{head, head, 0, side};
     float best_bound = 2 * kNever;
     for (std::uint32_t at = head; at != kNone; at = lanes_[at].next) {
-      const Lane& lane = lanes_[at];
-      std::array<float, kLaneWidth> bound;
-      for (std::size_t i = 0; i < kLaneWidth; ++i) {
-        const float n =
-            std::max(static_cast<float>(static_cast<std::int32_t>(lane.visits[i])), 1e-6F);
-        bound[i] = lane.mean[i] + scale / std::sqrt(n);
-      }
+      const Bounds bounds = bounds_of(lanes_[at], scale);
       for (std::uint8_t i = 0; i < kLaneWidth; ++i) {
-        if (bound[i] > best_bound) {
-          best_bound = bound[i];
+        if (bounds[i] > best_bound) {
+          best_bound = bounds[i];
           best.lane = at;
           best.slot = i;
         }
