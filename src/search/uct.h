@@ -297,6 +297,7 @@ class Uct {
     const Choice choice = choose(node, position, single_side(turn), rng);
     path_[path_size_++] = choice;
     Lane& lane = lanes_[choice.lane];
+    lanes_.prefetch(lane.child[choice.slot]);
     position.apply(lane.action[choice.slot]);
     if (lane.visits[choice.slot] == 0) return false;
     return enter(lane.child[choice.slot], node, position, rng);
