@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace tablier {
 
@@ -33,7 +34,10 @@ class JsonWriter {
   }
 
   [[nodiscard]] const std::string& text() const { return text_; }
-  [[nodiscard]] std::string take() { return std::move(text_); }
+  [[nodiscard]] std::string take() {
+    needs_comma_ = false;
+    return std::move(text_);
+  }
 
  private:
   void open(char bracket);

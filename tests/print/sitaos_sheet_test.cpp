@@ -103,8 +103,9 @@ NotingCanvas draw(const AnyPosition& position, Language language = Language::kEn
 // The labels of score bar boxes that are filled with another colour than most, from the top.
 std::vector<std::string> marked(const NotingCanvas& canvas) {
   std::vector<NotingCanvas::Words> words = canvas.words;
-  std::stable_sort(words.begin(), words.end(),
-                   [](const auto& a, const auto& b) { return a.at.y < b.at.y; });
+  std::sort(words.begin(), words.end(), [](const auto& a, const auto& b) {
+    return std::pair(a.at.y, a.at.x) < std::pair(b.at.y, b.at.x);
+  });
   std::vector<std::string> labels;
   for (const NotingCanvas::Words& word : words) {
     const NotingCanvas::Box* box = canvas.box_under(word);
