@@ -78,7 +78,7 @@ build() {
   shift 2
   [ $# -eq 0 ] || targets=(--target "$@")
   mkdir -p "$logs"
-  if NINJA_STATUS='@%f/%t@ ' cmake --build "$folder" -j "$jobs" "${targets[@]}" 2>&1 |
+  if NINJA_STATUS='@%f/%t@ ' cmake --build "$folder" -j "$jobs" "${targets[@]}" -- -k 0 2>&1 |
       tee "$logs/build-$name" | show_progress; then
     return 0
   fi
@@ -86,16 +86,19 @@ build() {
   return 1
 }
 
-# configure FOLDER NAME ARGUMENT…: once; ninja itself notices later changes.
+# configure FOLDER NAME ARGUMENT…: once, and again when the arguments are others; ninja itself
+# notices changes of the CMake files.
 configure() {
   local folder=$1 name=$2
   shift 2
-  [ ! -f "$folder/build.ninja" ] || return 0
+  [ ! -f "$folder/build.ninja" ] || [ "$(cat "$folder/configured" 2>/dev/null)" != "$*" ] ||
+    return 0
   mkdir -p "$logs"
   if ! cmake -S "$root" -B "$folder" "$@" >"$logs/configure-$name" 2>&1; then
     tail -n 30 "$logs/configure-$name" >&2
     return 1
   fi
+  echo "$*" >"$folder/configured"
 }
 
 # The program as people get it.

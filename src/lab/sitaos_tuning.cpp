@@ -15,12 +15,22 @@
 namespace tablier::lab {
 namespace {
 
-using namespace sitaos;
+using sitaos::all_patterns;
+using sitaos::full_table;
+using sitaos::kClassCount;
+using sitaos::kFirstWindowClass;
+using sitaos::kPatternCount;
+using sitaos::kPhases;
+using sitaos::kUnit;
+using sitaos::phase_of;
+using sitaos::Position;
+using sitaos::Tree;
+using sitaos::Weights;
 
 // A feature is an open pattern of a class with so many pawns, of the mover or of the waiting side;
 // the last one is always 1 and stands for the right to move.
 constexpr int kHeldMax = 3;
-constexpr int kFeatures = 2 * kClassCount * kHeldMax + 1;
+constexpr std::size_t kFeatures = std::size_t{2} * kClassCount * kHeldMax + 1;
 using Features = std::array<double, kFeatures>;
 
 constexpr std::size_t feature(bool mover, int kind, int held) {
@@ -128,8 +138,8 @@ Sample take_sample(const Tree& tree, int empty) {
 void play_one(const TuningPlan& plan, std::uint64_t seed, TranspositionTable& table,
               std::array<Fit, kPhases>& fits) {
   Rng rng(seed);
-  Options options;
-  options.target = kMaxTarget;
+  sitaos::Options options;
+  options.target = sitaos::kMaxTarget;
   Position position(options);
   std::vector<Sample> samples;
   const std::atomic<bool> told{false};
@@ -146,7 +156,7 @@ void play_one(const TuningPlan& plan, std::uint64_t seed, TranspositionTable& ta
     if (empty > 2) samples.push_back(take_sample(tree, empty));
     const StopSign sign(told, limits);
     const SearchResult result = search.search(tree, limits, sign, 1, [](const auto&) {});
-    position.apply(Action{result.best, 0});
+    position.apply(sitaos::Action{result.best, 0});
   }
   const int final_margin = position.score()[0] - position.score()[1];
   for (Sample& sample : samples) {
@@ -180,6 +190,7 @@ TuningResult tune_sitaos(const TuningPlan& plan, const std::function<void(int)>&
   std::atomic<int> next{0};
   std::mutex mutex;
   std::vector<std::thread> workers;
+  workers.reserve(static_cast<std::size_t>(plan.threads));
   for (int t = 0; t < plan.threads; ++t) {
     workers.emplace_back([&] {
       std::array<Fit, kPhases> own;

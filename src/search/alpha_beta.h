@@ -63,12 +63,14 @@ concept JudgesFrontier = requires(T& tree, int beta, std::uint64_t& nodes) {
   { tree.frontier(beta, nodes) } -> std::same_as<int>;
 };
 
+inline constexpr std::size_t kMaxLine = 64;
+
 struct SearchResult {
   Move best = 0;
   int value = 0;
   int depth = 0;
   std::uint64_t nodes = 0;
-  StaticVector<Move, 64> line;
+  StaticVector<Move, kMaxLine> line;
 };
 
 template <AlphaBetaTree T>
@@ -304,7 +306,7 @@ class AlphaBeta {
     result.line.push_back(result.best);
     int played = 1;
     tree_.play(result.best);
-    while (!tree_.over() && result.line.size() < result.line.capacity() && played < result.depth) {
+    while (!tree_.over() && result.line.size() < kMaxLine && played < result.depth) {
       const auto entry = table_->find(tree_.key());
       if (!entry || !is_legal(static_cast<Move>(entry->move))) break;
       result.line.push_back(static_cast<Move>(entry->move));

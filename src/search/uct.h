@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <numbers>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -192,7 +193,7 @@ class Uct {
   }
 
   Choice choose_known(std::uint32_t head, Side side) {
-    const float log_total = rough_log2(lanes_[head].total + 1) * 0.6931472F;
+    const float log_total = rough_log2(lanes_[head].total + 1) * std::numbers::ln2_v<float>;
     const float scale = exploration_ * std::sqrt(log_total);
     Choice best{head, head, 0, side};
     float best_bound = 2 * kNever;
@@ -215,7 +216,7 @@ class Uct {
     ActionList<G> actions;
     position.legal(side, actions);
     if (actions.empty()) actions.push_back(random_action<G>(position, side, rng));
-    const float log_total = rough_log2(lanes_[head].total + 1) * 0.6931472F;
+    const float log_total = rough_log2(lanes_[head].total + 1) * std::numbers::ln2_v<float>;
     Choice best{head, head, 0, side};
     float best_bound = 2 * kNever;
     for (const Action& action : actions) {

@@ -59,7 +59,7 @@ const Attention& full_attention() {
 }
 
 PatternTable::PatternTable(const Weights& weights, const Attention& attention)
-    : delta{}, through{}, seen_directions{}, row{}, tempo(weights.tempo) {
+    : tempo(weights.tempo) {
   for (int kind = 0; kind < kClassCount; ++kind) {
     for (unsigned sides = 0; sides < 4; ++sides) {
       const auto r = static_cast<std::size_t>(kind) * 4 + sides;

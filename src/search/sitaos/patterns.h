@@ -70,11 +70,11 @@ inline constexpr int kRowCount = kClassCount * 4;
 struct PatternTable {
   // Change of the sum when a side adds a pawn to a pattern with this code: the low half counts with
   // side 0 to move, the high half with side 1 to move, both as side 0 sees it.
-  std::array<std::array<std::array<std::int32_t, kCodes>, kRowCount>, 2> delta;
-  std::array<PatternsThrough, kCrossings> through;
+  std::array<std::array<std::array<std::int32_t, kCodes>, kRowCount>, 2> delta{};
+  std::array<PatternsThrough, kCrossings> through{};
   // Noticed lines, by side, crossing and direction.
-  std::array<std::array<std::uint8_t, kCrossings>, 2> seen_directions;
-  std::array<std::uint8_t, kPatternCount> row;
+  std::array<std::array<std::uint8_t, kCrossings>, 2> seen_directions{};
+  std::array<std::uint8_t, kPatternCount> row{};
   int tempo;
 
   PatternTable(const Weights& weights, const Attention& attention);

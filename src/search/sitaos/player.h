@@ -32,7 +32,7 @@ struct Thought {
   std::uint64_t nodes = 0;
   int value = 0;               // of the side to move, kUnit a point
   std::optional<int> outcome;  // proven: +1, 0, -1
-  StaticVector<Move, 64> line;
+  StaticVector<Move, kMaxLine> line;
 };
 
 struct Task {
