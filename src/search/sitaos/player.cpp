@@ -72,6 +72,17 @@ Limits limits_within(const Skill& skill, const Limits& wish) {
   return limits;
 }
 
+// What is left of the time since `start`.
+Limits rest_of(const Limits& limits, Clock::time_point start) {
+  using std::chrono::milliseconds;
+  Limits rest = limits;
+  if (limits.time) {
+    const auto used = std::chrono::duration_cast<milliseconds>(Clock::now() - start);
+    rest.time = std::max(milliseconds(0), *limits.time - used);
+  }
+  return rest;
+}
+
 // Names every figure that is noticed; in automatic scoring there is nothing to name.
 Action place(const Position& position, Move move, const Attention& attention) {
   Action action{move, 0};
@@ -122,6 +133,7 @@ Thought Player::think(const Position& position, const Task& task, const std::ato
 
 Thought Player::choose(const Position& position, const Task& task, const Skill& skill,
                        const std::atomic<bool>& stop, const OnThought& on_thought) {
+  const Clock::time_point start = Clock::now();
   const Limits limits = limits_within(skill, task.limits);
   const int empty = popcount(position.empty());
   Rng rng(hash_word(task.seed, position.hash()));
@@ -156,9 +168,9 @@ Thought Player::choose(const Position& position, const Task& task, const Skill& 
       search_in_parallel(tree, estimate, thread_count(task.threads, limits), table_, stop,
                          [&](const SearchResult& result) { on_thought(as_thought(result)); }));
   if (!exact || choose_exactly(position, limits, stop, thought)) return thought;
-  return as_thought(
-      search_in_parallel(tree, limits, thread_count(task.threads, limits), table_, stop,
-                         [&](const SearchResult& result) { on_thought(as_thought(result)); }));
+  return as_thought(search_in_parallel(
+      tree, rest_of(limits, start), thread_count(task.threads, limits), table_, stop,
+      [&](const SearchResult& result) { on_thought(as_thought(result)); }));
 }
 
 bool Player::choose_exactly(const Position& position, const Limits& limits,
