@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <optional>
 
 #include "base/json_writer.h"
 #include "bench_trees.h"
@@ -116,9 +117,18 @@ class Bench {
   void measure() {
     if ((!only_.empty() && only_ != G::kName) || interrupted()) return;
     tell(step_++ / 8.0, G::kName);
-    measure_playouts<G>(seconds_, results);
-    measure_uct<G>(seconds_, results);
-    measure_alpha_beta<G>(seconds_, results);
+    keep_finished([&] { measure_playouts<G>(seconds_, results); });
+    keep_finished([&] { measure_uct<G>(seconds_, results); });
+    keep_finished([&] { measure_alpha_beta<G>(seconds_, results); });
+  }
+
+  // A measurement that was cut short is not told.
+  template <class Measure>
+  void keep_finished(const Measure& measure_one) {
+    if (interrupted()) return;
+    const std::size_t before = results.size();
+    measure_one();
+    if (interrupted()) results.resize(before);
   }
 
   std::string_view only_;
@@ -127,10 +137,16 @@ class Bench {
   ProgressLine line_;
 };
 
-void write_json(const std::vector<Measurement>& results, std::uint64_t signature) {
+// Without a signature when the bench was cut short.
+void write_json(const std::vector<Measurement>& results, std::optional<std::uint64_t> signature) {
   JsonWriter json;
   json.open_object();
-  json.field("signature", std::string_view(std::to_string(signature)));
+  json.key("signature");
+  if (signature) {
+    json.value(std::string_view(std::to_string(*signature)));
+  } else {
+    json.null();
+  }
   json.key("results");
   json.open_array();
   for (const Measurement& item : results) {
@@ -156,18 +172,22 @@ int run_bench(const Arguments& arguments) {
   bench.run(RealGames{});
   bench.run(ReferenceGames{});
   bench.tell(0.95, "signature");
-  const std::uint64_t nodes = signature();
+  std::optional<std::uint64_t> nodes;
+  if (!interrupted()) nodes = signature();
+  if (interrupted()) nodes.reset();  // of a search that was cut short
   bench.quiet();
-  if (interrupted()) return kInterrupted;
+  const int status = interrupted() ? kInterrupted : kDone;
   if (arguments.has("--json")) {
     write_json(bench.results, nodes);
-    return kDone;
+    return status;
   }
   for (const Measurement& item : bench.results) {
     std::printf("%-26s %14.0f %s\n", item.name.c_str(), item.value, item.unit.c_str());
   }
-  std::printf("%-26s %14llu\n", "signature", static_cast<unsigned long long>(nodes));
-  return kDone;
+  if (nodes) {
+    std::printf("%-26s %14llu\n", "signature", static_cast<unsigned long long>(*nodes));
+  }
+  return status;
 }
 
 }  // namespace tablier::app

@@ -65,6 +65,23 @@ class Bench(unittest.TestCase):
             self.assertGreater(result["value"], 0, result)
             self.assertTrue(result["unit"].endswith("/cpu-s"), result)
 
+    def test_ctrl_c_ends_with_the_finished_measurements(self):
+        # The first progress is shown when the next game begins: one game is measured by then.
+        ours, theirs = pty.openpty()
+        program = start("bench", "--json", "--seconds", 1, stdout=subprocess.PIPE, stderr=theirs)
+        os.close(theirs)
+        with program:
+            os.read(ours, 4096)
+            program.send_signal(signal.SIGINT)
+            out = program.communicate(timeout=60)[0]
+        os.close(ours)
+        self.assertEqual(program.returncode, 130)
+        told = json.loads(out)
+        self.assertIsNone(told["signature"])
+        names = [result["name"] for result in told["results"]]
+        self.assertIn("playouts/sitaos", names)
+        self.assertNotIn("playouts/pig", names)
+
     def test_one_game_alone(self):
         told = json.loads(tablier("bench", "connect_four", "--json", "--seconds", "0.01").out)
         self.assertTrue(told["results"])
