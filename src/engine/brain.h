@@ -39,6 +39,12 @@ struct Progress {
 
 using Report = std::function<void(const Progress&)>;
 
+// One of the actions that a side mixes in secret.
+struct Share {
+  std::string action;
+  double probability = 0;
+};
+
 class Brain {
  public:
   virtual ~Brain() = default;
@@ -48,6 +54,15 @@ class Brain {
   // then answers at once with the best it has; the answer is always legal.
   virtual std::string think(const AnyPosition& position, const Question& question,
                             const std::atomic<bool>& stop, const Report& report) = 0;
+
+  // What the best play chooses from, given what that side may know, and how often each: the actions
+  // as listed, their probabilities adding up to 1. Empty in games whose players do not mix, or when
+  // stopped at once.
+  virtual std::vector<Share> mix(const AnyPosition& position, const Question& question,
+                                 const std::atomic<bool>& stop) {
+    (void)position, (void)question, (void)stop;
+    return {};
+  }
 
   // Forgets what it learned from another game.
   virtual void new_game() = 0;

@@ -53,6 +53,9 @@ class AnyPosition {
   // One line of JSON: everything, or only what a side may see.
   [[nodiscard]] virtual std::string state(std::optional<Side> side) const = 0;
 
+  // An earlier event of this game as a side may know it by now: what it has not seen is `?`.
+  [[nodiscard]] virtual std::string seen_event(std::string_view event, Side side) const = 0;
+
   // Why a token would be refused; nothing when it is legal. With a side: as that side's action,
   // judged by its view alone. Without: as a whole event.
   [[nodiscard]] virtual MaybeRefusal why(std::string_view token,

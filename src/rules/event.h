@@ -21,12 +21,13 @@ struct Event {
   Outside outside{};
 };
 
-// At a turn of both: one side's half alone, or chance's event, is of this game but not due; what
-// reads as neither is no event of it.
+// At a turn of both: one side's half alone, or another kind of event, is of this game but not due;
+// what reads as neither is no event of it.
 template <Game G>
 Refusal refuse_without_bar(const typename G::Position& position, std::string_view token) {
   for (const Side side : kSides) {
-    if (G::read_action(position.view(side), side, token)) return kNotDue;
+    const auto action = G::read_action(position.view(side), side, token);
+    if (action || action.error() != kNotAnEvent) return kNotDue;
   }
   if constexpr (Chancy<G>) {
     if (G::read_outcome(position, token)) return kNotDue;

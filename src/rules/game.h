@@ -127,8 +127,10 @@ concept Simultaneous = requires(typename G::Position& mutable_, const typename G
 // A game with secrets deals out, from what a side knows, a position that fits it: the bridge from a
 // View to search. Every position it gives has the same View for that side.
 template <class G>
-concept Hidden = requires(const typename G::View& view, Rng& rng) {
+concept Hidden = requires(const typename G::View& view, Rng& rng, std::string_view event) {
   { G::sample_position(view, rng) } -> std::same_as<typename G::Position>;
+  // An earlier event of the game, as the viewer may know it by now: unseen cards as `?`.
+  { G::redact(view, event) } -> std::convertible_to<std::string>;
 };
 
 // Some choices are too many to list (a set-up, a deck): the game names them and samples them.

@@ -99,6 +99,15 @@ class PositionModel final : public AnyPosition {
     return side ? write(position_.view(*side)) : write(position_);
   }
 
+  [[nodiscard]] std::string seen_event(std::string_view event, Side side) const override {
+    if constexpr (Hidden<G>) {
+      return G::redact(position_.view(side), event);
+    } else {
+      (void)side;
+      return std::string(event);
+    }
+  }
+
   [[nodiscard]] MaybeRefusal why(std::string_view token, std::optional<Side> side) const override {
     if (!side) {
       const auto event = read_event<G>(position_, token);

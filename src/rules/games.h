@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rules/any_game.h"
+#include "rules/chifootmi/chifootmi.h"
 #include "rules/sitaos/sitaos.h"
 
 namespace tablier {
@@ -9,7 +10,7 @@ template <class... Gs>
 struct GameTypes {};
 
 // The registry: whoever stands here is played, tested, benchmarked and served.
-using RealGames = GameTypes<sitaos::Sitaos>;
+using RealGames = GameTypes<sitaos::Sitaos, chifootmi::Chifootmi>;
 
 // The same games, as the edges see them; in the order of the registry.
 std::span<const AnyGame* const> all_games();

@@ -198,6 +198,14 @@ std::string Poker<Rules>::write_outcome(const Position&, const Outcome& outcome)
 }
 
 template <class Rules>
+std::string Poker<Rules>::redact(const View& view, std::string_view event) {
+  const auto deal = read_deal(event);
+  const Place hidden = view.side() == Side::kZero ? Place::kHand1 : Place::kHand0;
+  if (!deal || deal->place != hidden || view.shown() != Card::kNone) return std::string(event);
+  return std::string(kPlaces[static_cast<std::size_t>(hidden)]) + "=?";
+}
+
+template <class Rules>
 void Poker<Rules>::write_state(const Position& position, JsonWriter& json) {
   write_table<Rules>(position, {position.hand(Side::kZero), position.hand(Side::kOne)}, json);
 }

@@ -245,6 +245,7 @@ struct Poker : reference::WithoutOptions {
   static std::string write_action(const View& view, Side side, const Action& action);
   static Expected<Outcome, Refusal> read_outcome(const Position& position, std::string_view text);
   static std::string write_outcome(const Position& position, const Outcome& outcome);
+  static std::string redact(const View& view, std::string_view event);
   static void write_state(const Position& position, JsonWriter& json);
   static void write_state(const View& view, JsonWriter& json);
   static std::string explain(const Refusal& refusal, Language language);

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "base/rng.h"
+#include "rules/chifootmi/table.h"
+#include "rules/game.h"
+
+namespace tablier::chifootmi {
+
+// What one side knows: the table, its own face-down cards that it has looked at, and no other
+// hidden card. There is nothing else in it.
+class View : public Table {
+ public:
+  View(const Table& table, Side side);
+
+  [[nodiscard]] Side side() const { return side_; }
+
+  void legal(Side side, Actions& actions) const {
+    if (side == side_) Table::legal(side, actions);
+  }
+  [[nodiscard]] MaybeRefusal refuse(Side side, const Action& action) const {
+    return side == side_ ? Table::refuse(side, action) : kNotDue;
+  }
+  [[nodiscard]] std::uint64_t hash() const;
+
+  friend bool operator==(const View&, const View&) = default;
+
+ private:
+  Side side_;
+};
+
+using Outcomes = StaticVector<Weighted<Outcome>, 2>;
+
+// The authority's: every card.
+class Position : public Table {
+ public:
+  Position() = default;
+  explicit Position(const Options& options) : Table(options) {}
+  // A deal that fits a view: its unseen cards, at random.
+  Position(const View& view, Rng& rng);
+
+  using Table::refuse;
+
+  [[nodiscard]] View view(Side side) const { return {*this, side}; }
+
+  void apply(const Action& action);
+  void apply_both(const Action& first, const Action& second);
+  void apply(const Outside& event) { end(plain_result(event)); }
+  void apply(const Outcome& outcome);
+
+  void outcomes(Outcomes& list) const;
+  [[nodiscard]] Outcome sample_outcome(Rng& rng) const;
+  [[nodiscard]] MaybeRefusal refuse(const Outcome& outcome) const;
+  [[nodiscard]] Action sample_action(Side side, Rng& rng) const;
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  [[nodiscard]] Outcome shuffled(Outcome::Kind kind, Rng& rng) const;
+};
+
+}  // namespace tablier::chifootmi

@@ -1,0 +1,145 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "rules/chifootmi/action.h"
+#include "rules/chifootmi/duel.h"
+#include "rules/chifootmi/hand.h"
+#include "rules/chifootmi/options.h"
+#include "rules/outside.h"
+#include "rules/refusal.h"
+#include "rules/side.h"
+
+namespace tablier::chifootmi {
+
+enum class Phase : std::uint8_t {
+  kDeck0,
+  kDeck1,
+  kToss,
+  kCards,
+  kShooting,  // pro: the pair is the shot (CH-26)
+  kOneTwo,
+  kOffside,
+  kShot,
+  kFreeKick,
+  kPenalty,
+  kDraw,
+  kLastCard,
+  kLastShot,
+  kShootoutToss,
+  kShootout,
+  kOver,
+};
+
+// Why something is refused, within a clause; see `explain`.
+enum class Reason : std::uint16_t {
+  kNone,
+  kNotActive,       // CH-6; details: card
+  kAlreadyLaid,     // CH-6; details: card
+  kNotDrawn,        // CH-10: the card is the top of pile 2; details: card
+  kNoTackles,       // CH-1: no T at this level
+  kEmptyPile,       // CH-10; details: 1 or 2
+  kNoCentre,        // CH-14
+  kNotOffside,      // CH-34; details: attacker's value, defender's value
+  kWrongCount,      // CH-1; details: cards in the deck, cards wanted
+  kCardTwice,       // CH-1; details: card
+  kTooManyTackles,  // CH-1; details: T in the deck, T wanted
+};
+
+// The last chifootmis: two bits a choice, the last one lowest (1 left, 2 centre, 3 right).
+using Directions = std::uint64_t;
+
+// The match as somebody sees it: everything on the table, and the cards that are not hidden from
+// the viewer. Position and View are this with all cards, or with one side's.
+class Table {
+ public:
+  [[nodiscard]] Turn turn() const;
+  [[nodiscard]] GameResult result() const { return result_; }
+  [[nodiscard]] int payoff() const { return plain_payoff(result_); }
+  [[nodiscard]] std::array<int, 2> score() const { return {score_[0], score_[1]}; }
+  [[nodiscard]] std::string_view phase() const;
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] std::uint64_t hash() const;
+
+  [[nodiscard]] Phase phase_id() const { return phase_; }
+  [[nodiscard]] bool dealt(Side side) const { return hand(side).top2 != 0; }
+  [[nodiscard]] const Hand& hand(Side side) const { return hands_[index(side)]; }
+  // Who has the ball and attacks (CH-2); nobody before the toss.
+  [[nodiscard]] std::optional<Side> ball() const {
+    return phase_ < Phase::kCards ? std::nullopt : std::optional(ball_);
+  }
+  [[nodiscard]] Side attacker() const { return ball_; }  // after the toss
+  [[nodiscard]] int keeps() const { return keeps_; }
+  [[nodiscard]] int keeps_needed() const { return needed_; }   // 2, or 1 on the counter (CH-36)
+  [[nodiscard]] Card kept_with() const { return kept_with_; }  // CH-35; kUnseen: by no value
+  [[nodiscard]] std::array<int, 2> penalties() const { return penalties_; }
+  [[nodiscard]] std::uint32_t attempts() const { return attempts_; }  // in the shoot-out
+  [[nodiscard]] bool lies_face_down(Side side, std::size_t slot) const {
+    return Hand::lies_face_down(hand(side).active[slot], options_.layout);
+  }
+
+  // Pairs are numbered from 0.
+  [[nodiscard]] std::size_t pairs() const { return hands_[0].laid_count; }
+  [[nodiscard]] std::size_t action_start() const { return action_start_; }
+  // CH-9: the pairs that a side has gathered. CH-16: the pairs whose card of that side marks a
+  // goal.
+  [[nodiscard]] std::uint16_t gathered(Side side) const { return gathered_[index(side)]; }
+  [[nodiscard]] std::uint16_t goal_marks(Side side) const { return goals_[index(side)]; }
+  [[nodiscard]] Directions directions(Side side) const { return directions_[index(side)]; }
+
+  // Whether a chifootmi is due, and whether it has a centre.
+  [[nodiscard]] bool is_chifootmi() const;
+  [[nodiscard]] bool has_centre() const {
+    return phase_ == Phase::kPenalty || phase_ == Phase::kShootout;
+  }
+
+  void legal(Side side, Actions& actions) const;
+  [[nodiscard]] MaybeRefusal refuse(Side side, const Action& action) const;
+  [[nodiscard]] MaybeRefusal refuse(const Outside& event) const;
+
+  friend bool operator==(const Table&, const Table&) = default;
+
+ protected:
+  Table() = default;
+  explicit Table(const Options& options) : options_(options) {}
+
+  [[nodiscard]] MaybeRefusal refuse_card(Side side, Card card) const;
+  [[nodiscard]] bool offside_now() const;
+  [[nodiscard]] Card laid_now(Side side) const {
+    return hand(side).laid_card(std::size_t{hand(side).laid_count} - 1);
+  }
+
+  void lay_pair(Card first, Card second);
+  void settle_pair(Card attack);
+  void settle_keep(Card value);
+  void after_keep();
+  void shoot(Choice first, Choice second);
+  void shoot_penalty(bool goal);
+  void score_goal();
+  void change_hands();
+  void end_turn(bool last_card_granted);
+  void next_pair();
+  void finish();
+  void end(GameResult result);
+
+  std::array<Hand, 2> hands_;
+  std::array<Directions, 2> directions_{};
+  std::array<std::uint16_t, 2> gathered_{};
+  std::array<std::uint16_t, 2> goals_{};
+  std::array<std::int32_t, 2> penalties_{};
+  std::uint32_t attempts_ = 0;
+  std::array<std::uint8_t, 2> score_{};
+  Phase phase_ = Phase::kDeck0;
+  Side ball_ = Side::kZero;
+  std::uint8_t keeps_ = 0;
+  std::uint8_t needed_ = 2;
+  Card kept_with_ = kUnseen;
+  std::uint8_t action_start_ = 0;  // the first pair of the present possession
+  GameResult result_ = GameResult::kNone;
+  Options options_;
+};
+
+}  // namespace tablier::chifootmi
