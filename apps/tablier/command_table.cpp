@@ -12,8 +12,8 @@ using Kind = Flag::Kind;
 constexpr double kMostWhole = 1e15;  // exact in a double
 
 constexpr std::array<std::string_view, 4> kSideChoices = {"0", "1", "both", "none"};
-constexpr std::array<std::string_view, 12> kPlayers = {"1", "2", "3", "4",  "5",   "6",
-                                                       "7", "8", "9", "10", "uct", "random"};
+constexpr std::array<std::string_view, 14> kPlayers = {
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "uct", "random", "highest", "greedy"};
 
 constexpr Flag kJson = {.name = "--json", .meaning = {"la réponse en JSON", "the answer as JSON"}};
 constexpr Flag kSeed = {.name = "--seed",
@@ -88,8 +88,9 @@ constexpr Flag whole_flag(std::string_view name, std::string_view letter, double
 }
 
 constexpr std::array<Flag, 8> kMatchFlags = {{
-    player_flag("--a", {"un joueur : un niveau 1..10, uct ou random",
-                        "a player: a level 1..10, uct or random"}),
+    player_flag("--a",
+                {"un joueur : un niveau 1..10, uct, random ; pour Chifootmi aussi highest, greedy",
+                 "a player: a level 1..10, uct, random; for Chifootmi highest, greedy too"}),
     player_flag("--b", {"l'autre joueur", "the other player"}),
     whole_flag(
         "--games", "N", 1, 1'000'000, true,

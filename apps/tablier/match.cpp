@@ -21,6 +21,8 @@ void write_row(JsonWriter& json, std::string_view name, const Tally::Row& row) {
   json.field("won", row.won);
   json.field("drawn", row.drawn);
   json.field("lost", row.lost);
+  json.field("share", row.share());
+  json.field("margin", row.margin());
   json.close_object();
 }
 
@@ -41,12 +43,11 @@ void write_json(const MatchPlan& plan, const Tally& tally) {
 
 void write_text(const MatchPlan& plan, const Tally& tally, Language language) {
   const auto line = [&](Text label, const Tally::Row& row) {
-    const int games = row.won + row.drawn + row.lost;
-    const double share = games == 0 ? 0 : 100.0 * (row.won + 0.5 * row.drawn) / games;
     const std::string name(label.in(language));
-    const Text text = {"%s %4d gagnées  %4d nulles  %4d perdues   %5.1f %%\n",
-                       "%s %4d won  %4d drawn  %4d lost   %5.1f %%\n"};
-    std::printf(text.in(language).data(), name.c_str(), row.won, row.drawn, row.lost, share);
+    const Text text = {"%s %4d gagnées  %4d nulles  %4d perdues   %5.1f %% ± %.1f\n",
+                       "%s %4d won  %4d drawn  %4d lost   %5.1f %% ± %.1f\n"};
+    std::printf(text.in(language).data(), name.c_str(), row.won, row.drawn, row.lost,
+                100 * row.share(), 100 * row.margin());
   };
   std::printf("%s  a = %s, b = %s\n", std::string(plan.game->title().in(language)).c_str(),
               write_contender(plan.a).c_str(), write_contender(plan.b).c_str());
@@ -65,6 +66,13 @@ int run_match(const Arguments& arguments) {
   plan.options = setup->options;
   plan.a = *lab::read_contender(*arguments.text("--a"));
   plan.b = *lab::read_contender(*arguments.text("--b"));
+  for (const auto* contender : {&plan.a, &plan.b}) {
+    if (!can_play(*contender, *plan.game)) {
+      return bad_usage(arguments,
+                       {"le joueur « {} » ne connaît pas {}", "the player \"{}\" does not know {}"},
+                       {contender->rival, plan.game->title().in(arguments.language())});
+    }
+  }
   plan.games = static_cast<int>(*arguments.whole("--games"));
   plan.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(1));
   plan.threads = static_cast<int>(arguments.whole("--threads").value_or(0));

@@ -31,4 +31,15 @@ inline int nth_set_bit(std::uint64_t x, unsigned n) {
 #endif
 }
 
+// The bits of x at the set bits of `kept`, moved together in their order.
+inline std::uint64_t squeeze_bits(std::uint64_t x, std::uint64_t kept) {
+#if defined(__BMI2__)
+  return _pext_u64(x, kept);
+#else
+  std::uint64_t squeezed = 0;
+  for (int next = 0; kept != 0; ++next) squeezed |= (x >> pop_lowest_bit(kept) & 1U) << next;
+  return squeezed;
+#endif
+}
+
 }  // namespace tablier

@@ -1,5 +1,7 @@
 #include "engine/brain.h"
 
+#include "engine/chifootmi_brain.h"
+#include "engine/rival_brain.h"
 #include "engine/sitaos_brain.h"
 #include "engine/uct_brain.h"
 #include "rules/games.h"
@@ -18,7 +20,14 @@ std::unique_ptr<Brain> uct_for(const AnyGame& game, GameTypes<Gs...>) {
 
 std::unique_ptr<Brain> make_brain(const AnyGame& game) {
   if (game.name() == sitaos::Sitaos::kName) return std::make_unique<SitaosBrain>();
+  if (game.name() == chifootmi::Chifootmi::kName) return std::make_unique<ChifootmiBrain>();
   return make_uct_brain(game);
+}
+
+std::unique_ptr<Brain> make_rival(const AnyGame& game, std::string_view name) {
+  const auto rival = chifootmi::read_rival(name);
+  if (game.name() != chifootmi::Chifootmi::kName || !rival) return nullptr;
+  return std::make_unique<RivalBrain>(*rival);
 }
 
 std::unique_ptr<Brain> make_uct_brain(const AnyGame& game) { return uct_for(game, RealGames{}); }

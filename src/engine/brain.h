@@ -74,6 +74,9 @@ class Brain {
 // The strongest player there is for this game.
 std::unique_ptr<Brain> make_brain(const AnyGame& game);
 
+// A simple player to measure this game's by, where it has one of that name.
+std::unique_ptr<Brain> make_rival(const AnyGame& game, std::string_view name);
+
 // Plain tree search by random games, for any game: the yardstick. `level` is ignored.
 std::unique_ptr<Brain> make_uct_brain(const AnyGame& game);
 

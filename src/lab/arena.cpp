@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -18,6 +19,7 @@ class Seat {
       : contender_(contender), limits_(limits) {
     if (contender.kind == Contender::Kind::kLevel) brain_ = make_brain(game);
     if (contender.kind == Contender::Kind::kUct) brain_ = make_uct_brain(game);
+    if (contender.kind == Contender::Kind::kRival) brain_ = make_rival(game, contender.rival);
   }
 
   void new_game() {
@@ -61,7 +63,9 @@ GameResult play_game(const MatchPlan& plan, int number, Seat& a, Seat& b,
                      const std::atomic<bool>& stop) {
   const auto position = plan.game->start(plan.options);
   Rng opening(hash_word(plan.seed, static_cast<std::uint64_t>(number / 2)));
+  const bool dealt = position->turn() == Turn::kChance;
   for (int i = 0; i < plan.opening && position->turn() != Turn::kOver; ++i) {
+    if (dealt && position->turn() != Turn::kChance) break;
     position->apply(position->random_event(opening));
   }
   a.new_game();
@@ -91,14 +95,21 @@ void count(Tally& tally, bool a_is_zero, GameResult result) {
 }  // namespace
 
 std::optional<Contender> read_contender(std::string_view text) {
-  if (text == "uct") return Contender{Contender::Kind::kUct, kTopLevel};
-  if (text == "random") return Contender{Contender::Kind::kRandom, kTopLevel};
+  if (text == "uct") return Contender{Contender::Kind::kUct, kTopLevel, {}};
+  if (text == "random") return Contender{Contender::Kind::kRandom, kTopLevel, {}};
+  if (text == "highest" || text == "greedy") {
+    return Contender{Contender::Kind::kRival, kTopLevel, std::string(text)};
+  }
   int level = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), level);
   if (error != std::errc{} || end != text.data() + text.size() || level < 1 || level > kTopLevel) {
     return std::nullopt;
   }
-  return Contender{Contender::Kind::kLevel, level};
+  return Contender{Contender::Kind::kLevel, level, {}};
+}
+
+bool can_play(const Contender& contender, const AnyGame& game) {
+  return contender.kind != Contender::Kind::kRival || make_rival(game, contender.rival) != nullptr;
 }
 
 std::string write_contender(const Contender& contender) {
@@ -107,10 +118,27 @@ std::string write_contender(const Contender& contender) {
       return "uct";
     case Contender::Kind::kRandom:
       return "random";
+    case Contender::Kind::kRival:
+      return contender.rival;
     case Contender::Kind::kLevel:
       break;
   }
   return std::to_string(contender.level);
+}
+
+double Tally::Row::share() const {
+  const int games = won + drawn + lost;
+  return games == 0 ? 0 : (won + 0.5 * drawn) / games;
+}
+
+double Tally::Row::margin() const {
+  const int games = won + drawn + lost;
+  if (games < 2) return 1;
+  const double mean = share();
+  const double spread =
+      (won * (1 - mean) * (1 - mean) + drawn * (0.5 - mean) * (0.5 - mean) + lost * mean * mean) /
+      (games - 1);
+  return 1.96 * std::sqrt(spread / games);
 }
 
 Tally::Row Tally::total() const {

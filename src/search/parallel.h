@@ -9,20 +9,9 @@
 #endif
 
 #include "search/alpha_beta.h"
+#include "search/workers.h"
 
 namespace tablier {
-
-// How many threads a wish for `threads` (0: all there are) gives under these limits. A search that
-// is limited by nodes alone must give the same answer every time, so it runs on one.
-inline int thread_count([[maybe_unused]] int threads, [[maybe_unused]] const Limits& limits) {
-#if defined(__wasm__)
-  return 1;
-#else
-  if (limits.nodes) return 1;
-  const int available = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  return std::clamp(threads == 0 ? available : threads, 1, 256);
-#endif
-}
 
 // The same search on several threads that talk through the transposition table alone: each profits
 // from what the others have stored. The first one leads; the others stop with it.
