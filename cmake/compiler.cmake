@@ -7,7 +7,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
 endif()
 
 # Nothing here reads errno after sqrt, and without it the compiler may vectorise.
-add_compile_options(-fno-math-errno)
+add_compile_options(-fno-math-errno -ffp-contract=off)
 
 # x86-64-v3 (2013 and later) gives the bit instructions that the boards are made of. A processor
 # without them still gets a working, slower program.

@@ -9,6 +9,8 @@
 #include "progress_line.h"
 #include "reference_games/all.h"
 #include "rules/games.h"
+#include "search/chifootmi/open_game.h"
+#include "search/chifootmi/player.h"
 #include "search/sitaos/player.h"
 
 namespace tablier::app {
@@ -48,6 +50,28 @@ std::uint64_t search_nodes(const T& tree, int depth, TranspositionTable& table) 
   return search.search(tree, limits, sign, 1, [](const SearchResult&) {}).nodes;
 }
 
+// A deal of Chifootmi, at its first pair of cards.
+chifootmi::Position chifootmi_deal(chifootmi::Level level, std::uint64_t seed) {
+  chifootmi::Options options;
+  options.level = level;
+  auto position = chifootmi::Chifootmi::start(options);
+  Rng rng(seed);
+  while (position.turn() == Turn::kChance) play_random_event<chifootmi::Chifootmi>(position, rng);
+  return position;
+}
+
+using ChifootmiSearch = RegretSearch<chifootmi::Chifootmi, chifootmi::Guide>;
+
+void search_deal(ChifootmiSearch& search, const chifootmi::Position& deal,
+                 std::uint64_t iterations) {
+  Limits limits;
+  limits.nodes = iterations;
+  Rng rng(1);
+  search.clear();
+  search.run(deal.view(Side::kZero), Side::kZero, limits, StopSign(interrupted(), limits), rng,
+             [] {});
+}
+
 constexpr int kSignatureMebibytes = 16;
 
 // A fixed search of fixed positions: any change of the rules' order of moves, of the evaluation or
@@ -63,7 +87,40 @@ std::uint64_t signature() {
   nodes += search_nodes(ConnectFourTree(connect_four::ConnectFour::start({})), 10, table);
   table.clear();
   nodes += search_nodes(BreakthroughTree(breakthrough::Breakthrough::start({})), 5, table);
+  for (const auto level : {chifootmi::Level::kDebutant, chifootmi::Level::kPro}) {
+    chifootmi::Position deal = chifootmi_deal(level, 1);
+    chifootmi::Guide guide(deal.options());
+    ChifootmiSearch search(guide);
+    search_deal(search, deal, 20'000);
+    nodes += search.nodes();
+  }
   return nodes;
+}
+
+// Chifootmi's own: the search, the open game from the deal, and what a person waits for.
+void measure_chifootmi(double seconds, std::vector<Measurement>& results) {
+  const auto deal = chifootmi_deal(chifootmi::Level::kDebutant, 1);
+  chifootmi::Guide guide(deal.options());
+  ChifootmiSearch search(guide);
+  results.push_back({"search/chifootmi", "iterations/cpu-s", rate_of(seconds, [&] {
+                       search_deal(search, deal, 20'000);
+                       return std::uint64_t{20'000};
+                     })});
+  const int threads = thread_count(0, {});
+  const auto milliseconds = [](const auto& work) {
+    const Clock::time_point start = Clock::now();
+    work();
+    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  };
+  results.push_back({"open/chifootmi", "ms from the deal", milliseconds([&] {
+                       (void)chifootmi::OpenGame(deal.options(), threads).solve(deal);
+                     })});
+  results.push_back({"move/chifootmi", "ms at level 10", milliseconds([&] {
+                       chifootmi::Task task;
+                       task.threads = threads;
+                       (void)chifootmi::Player().think(deal.view(Side::kZero), task, interrupted(),
+                                                       [](const chifootmi::Thought&) {});
+                     })});
 }
 
 // Searches to a fixed depth, each as with an empty table; emptying it is not what is measured.
@@ -116,10 +173,13 @@ class Bench {
   template <class G>
   void measure() {
     if ((!only_.empty() && only_ != G::kName) || interrupted()) return;
-    tell(step_++ / 8.0, G::kName);
+    tell(step_++ / 9.0, G::kName);
     keep_finished([&] { measure_playouts<G>(seconds_, results); });
     keep_finished([&] { measure_uct<G>(seconds_, results); });
     keep_finished([&] { measure_alpha_beta<G>(seconds_, results); });
+    if constexpr (std::same_as<G, chifootmi::Chifootmi>) {
+      keep_finished([&] { measure_chifootmi(seconds_, results); });
+    }
   }
 
   // A measurement that was cut short is not told.

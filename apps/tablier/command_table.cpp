@@ -105,6 +105,18 @@ constexpr std::array<Flag, 8> kMatchFlags = {{
     kJson,
 }};
 
+constexpr std::array<Flag, 6> kExploitFlags = {{
+    whole_flag("--cards", "N", 4, 5, false, {"cartes par camp : 4 ou 5", "cards a side: 4 or 5"}),
+    whole_flag("--starts", "N", 1, 1'000'000, false,
+               {"combien de distributions", "how many deals"}),
+    whole_flag("--nodes", "N", 1, kMostWhole, false,
+               {"nœuds de recherche par choix", "search nodes a choice"}),
+    kSeed,
+    whole_flag("--threads", "N", 1, 1024, false,
+               {"calculs menés en même temps", "deals studied at the same time"}),
+    kJson,
+}};
+
 constexpr std::array<Flag, 3> kPrintFlags = {{
     {.name = "--svg",
      .meaning = {"une image vectorielle (par défaut)", "a vector image (the default)"}},
@@ -119,7 +131,7 @@ constexpr std::array<Flag, 3> kPrintFlags = {{
 
 constexpr Text kGameWords = {"JEU [k=v…]", "GAME [k=v…]"};
 
-const std::array<Command, 11> kCommands = {{
+const std::array<Command, 12> kCommands = {{
     {.name = "games",
      .most_words = 0,
      .flags = kJsonOnly,
@@ -162,6 +174,16 @@ const std::array<Command, 11> kCommands = {{
      .summary = {"Faire jouer des programmes l'un contre l'autre.",
                  "Let programs play against each other."},
      .run = run_match},
+    {.name = "exploit",
+     .words = kGameWords,
+     .least_words = 1,
+     .flags = kExploitFlags,
+     .summary =
+         {"Mesurer ce qu'une riposte parfaite gagne contre le programme, sur un petit paquet.",
+          "Measure what a perfect reply wins against the program, on a small deck."},
+     .details = {"L'équilibre y est calculé aussi. Pour Chifootmi.",
+                 "The equilibrium is computed too. For Chifootmi."},
+     .run = run_exploit},
     {.name = "verify",
      .words = {"FICHIER…", "FILE…"},
      .least_words = 1,

@@ -17,6 +17,7 @@ int run_engine(const Arguments& arguments);
 int run_perft(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_match(const Arguments& arguments);
+int run_exploit(const Arguments& arguments);
 int run_verify(const Arguments& arguments);
 int run_print(const Arguments& arguments);
 int run_figures(const Arguments& arguments);

@@ -49,6 +49,11 @@ struct Record {
 // The record of a game that begins at `start`: its name and options, no events yet.
 Record begin_record(const AnyPosition& start);
 
+// The record that may be sent to a side while the game, which stands at `now`, goes on: what the
+// side has not seen is `?` in it, and a line `x-seen-by` says so. It cannot be replayed. Once the
+// game is over nothing is hidden.
+Record record_for(const Record& record, const AnyPosition& now, Side side);
+
 // Whether this can stand in a header as a player's name: valid UTF-8 on one line, no control
 // characters or other invisible tricks, no space at its ends, not too long.
 bool is_record_text(std::string_view text);

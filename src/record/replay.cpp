@@ -71,6 +71,14 @@ Record begin_record(const AnyPosition& start) {
   return record;
 }
 
+Record record_for(const Record& record, const AnyPosition& now, Side side) {
+  if (now.turn() == Turn::kOver) return record;
+  Record seen = record;
+  for (std::string& event : seen.events) event = now.seen_event(event, side);
+  seen.extra.emplace_back("x-seen-by", side == Side::kZero ? "0" : "1");
+  return seen;
+}
+
 Replay::Replay(std::unique_ptr<AnyPosition> start) : last_(std::move(start)) {
   kept_.push_back(last_->clone());
 }

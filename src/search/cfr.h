@@ -97,27 +97,57 @@ class RegretSolver {
   std::vector<double> values_;
 };
 
+// What is known of a game beside its rules, so that it need not be unfolded.
+template <Game G>
+struct NoShortcuts {
+  // Side 0's payoff where it is known; always where the game is over.
+  std::optional<double> payoff(const typename G::Position& position) const {
+    if (position.turn() != Turn::kOver) return std::nullopt;
+    return position.payoff();
+  }
+  // Choices that are made by a known mix lead on as a lottery does: each way and its odds, which
+  // add up to 1. Empty where the sides have to decide.
+  std::vector<std::pair<double, typename G::Position>> lottery(const typename G::Position&) const {
+    return {};
+  }
+};
+
 // Unfolds a game below a position and knows which information set a View belongs to.
 template <Solvable G>
 class InfoTree {
  public:
   using Position = typename G::Position;
   using View = typename G::View;
+  using Lottery = std::vector<std::pair<double, Position>>;
 
   // Nothing when the tree has more than `max_nodes` nodes (or no end), or a choice is too large to
   // be listed.
   static std::optional<InfoTree> unfold(const Position& root, std::size_t max_nodes) {
+    return unfold(Lottery{{1.0, root}}, max_nodes, NoShortcuts<G>{});
+  }
+
+  // From several positions between which chance has decided; the odds add up to 1.
+  template <class Shortcuts>
+  static std::optional<InfoTree> unfold(const Lottery& roots, std::size_t max_nodes,
+                                        const Shortcuts& shortcuts) {
     InfoTree result;
     result.tree_.nodes.emplace_back();
-    std::vector<Pending> pending = {{0, root}};
+    std::vector<Pending> pending;
+    result.draw_lots(0, roots, pending);
     while (!pending.empty()) {
       const Pending next = std::move(pending.back());
       pending.pop_back();
-      if (!result.expand(next, pending) || result.tree_.nodes.size() > max_nodes) {
+      if (!result.expand(next, shortcuts, pending) || result.tree_.nodes.size() > max_nodes) {
         return std::nullopt;
       }
     }
     return result;
+  }
+
+  // Every information set of a side, as `visit(view, number)`.
+  template <class Visit>
+  void for_each_set(Side side, const Visit& visit) const {
+    for (const auto& [view, number] : sets_[index(side)]) visit(view, number);
   }
 
   [[nodiscard]] const GameTree& tree() const { return tree_; }
@@ -142,10 +172,23 @@ class InfoTree {
   };
   using Sets = std::unordered_map<View, std::uint32_t, ViewHash>;
 
-  bool expand(const Pending& from, std::vector<Pending>& pending) {
+  void draw_lots(std::uint32_t node, const Lottery& lots, std::vector<Pending>& pending) {
+    const std::uint32_t first = add_children(node, GameTree::Kind::kChance, lots.size());
+    for (std::uint32_t i = 0; i < lots.size(); ++i) {
+      tree_.nodes[first + i].odds = lots[i].first;
+      pending.push_back({first + i, lots[i].second});
+    }
+  }
+
+  template <class Shortcuts>
+  bool expand(const Pending& from, const Shortcuts& shortcuts, std::vector<Pending>& pending) {
     const Turn turn = from.position.turn();
-    if (turn == Turn::kOver) {
-      tree_.nodes[from.node].payoff = from.position.payoff();
+    if (const auto payoff = shortcuts.payoff(from.position)) {
+      tree_.nodes[from.node].payoff = *payoff;
+      return true;
+    }
+    if (const Lottery lots = shortcuts.lottery(from.position); !lots.empty()) {
+      draw_lots(from.node, lots, pending);
       return true;
     }
     if (!unlisted_name<G>(from.position).empty()) return false;

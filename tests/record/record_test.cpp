@@ -214,6 +214,33 @@ TEST(Record, finds_games_where_it_is_told_to) {
   EXPECT_EQ(record.error().kind, Kind::kUnknownGame);
 }
 
+// A deck is sent with the cards that the side has seen by now, and whole once the game is over.
+TEST(Record, a_side_is_sent_only_what_it_has_seen) {
+  const auto position = find_game("chifootmi")->start({});
+  Record record = begin_record(*position);
+  for (const char* event : {"deck0=1,2,3,4,5,6,7,8,9,10,11", "deck1=11,10,9,8,7,6,5,4,3,2,1",
+                            "toss=0", "4|8", "p1|p2"}) {
+    ASSERT_FALSE(record.add(*position, event)) << event;
+  }
+  const Record first = record_for(record, *position, Side::kZero);
+  EXPECT_EQ(first.events[0], "deck0=1,2,3,4,5,?,?,8,?,?,?");
+  EXPECT_EQ(first.events[1], "deck1=11,10,9,8,?,?,?,4,3,?,?");
+  const Record second = record_for(record, *position, Side::kOne);
+  EXPECT_EQ(second.events[0], "deck0=1,2,3,4,?,?,?,8,?,?,?");
+  EXPECT_EQ(second.events[1], "deck1=11,10,9,8,?,?,?,4,3,?,?");
+  EXPECT_EQ(second.events[4], "p1|p2");
+  EXPECT_EQ(second.extra, (Settings{{"x-seen-by", "1"}}));
+  // It reads back as text, and is no game that could be replayed.
+  const auto text = write_record(second);
+  ASSERT_TRUE(text);
+  EXPECT_TRUE(read_record(*text));
+  ASSERT_FALSE(verify(*text));
+  EXPECT_EQ(verify(*text).error().kind, Kind::kRefusedEvent);
+
+  ASSERT_FALSE(record.add(*position, "resign=0"));
+  EXPECT_EQ(record_for(record, *position, Side::kOne), record);
+}
+
 TEST(PlainText, excerpt_shows_no_more_than_asked) {
   EXPECT_EQ(excerpt("abc", 3), "abc");
   EXPECT_EQ(excerpt("abcd", 3), "abc…");

@@ -162,8 +162,10 @@ std::string Chifootmi::option_value(const Options& options, std::string_view nam
   return {};
 }
 
-Expected<Action, Refusal> Chifootmi::read_action(const View&, Side, std::string_view text) {
+Expected<Action, Refusal> Chifootmi::read_action(const View& view, Side, std::string_view text) {
   if (const auto action = read_choice(text)) return *action;
+  // At a turn of both this is half a pair, and no half has a bar in it.
+  if (view.turn() == Turn::kBoth && text.find('|') != std::string_view::npos) return kNotAnEvent;
   return is_some_event(text) ? kNotDue : kNotAnEvent;
 }
 

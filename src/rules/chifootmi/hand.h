@@ -38,13 +38,13 @@ struct Hand {
   [[nodiscard]] Card top_of_pile2() const { return pile2 == 0 ? kUnseen : deck[top2]; }
 
   // CH-11: the slot that the card would be played from; active_count when there is none. A T lying
-  // face up goes before those lying face down.
+  // face up goes before those lying face down, and of either the one that came first.
   [[nodiscard]] std::size_t slot_of(Card card, const Layout& layout) const {
     std::size_t found = active_count;
-    for (std::size_t slot = active_count; slot-- > 0;) {
+    for (std::size_t slot = 0; slot < active_count; ++slot) {
       if (active_card(slot) != card) continue;
       if (!lies_face_down(active[slot], layout)) return slot;
-      found = slot;
+      if (found == active_count) found = slot;
     }
     return found;
   }
@@ -96,6 +96,18 @@ struct Hand {
   }
   [[nodiscard]] Places seen_by_owner(const Layout& layout) const {
     return static_cast<Places>(seen_by_all(layout) | ((1U << top1) - 1U));
+  }
+
+  // The cards lying face down that anybody knows to be no T: one that came later has been played as
+  // a T, and the one that came first would have gone before it (CH-11).
+  [[nodiscard]] Places known_no_tackle(const Layout& layout) const {
+    unsigned earlier = 0;
+    for (Place place = layout.active; place < layout.active + layout.pile1; ++place) {
+      if ((gone >> place & 1U) != 0 && deck[place] == kTackle) {
+        earlier = (1U << place) - (1U << layout.active);
+      }
+    }
+    return static_cast<Places>(earlier & ~unsigned{gone});
   }
 
   void hide_all_but(Places seen) {

@@ -28,6 +28,13 @@ CardList unseen_cards(const Hand& hand, const Options& options) {
   return list;
 }
 
+bool has_tackle_at(Places places, const Hand& hand) {
+  for (std::size_t place = 0; places >> place != 0; ++place) {
+    if ((places >> place & 1U) != 0 && hand.deck[place] == kTackle) return true;
+  }
+  return false;
+}
+
 Refusal refuse_deck(Reason reason, int first, int second = 0) {
   return {"CH-1",
           static_cast<std::uint16_t>(reason),
@@ -51,11 +58,15 @@ Position::Position(const View& view, Rng& rng) : Table(view) {
     if (!dealt(side)) continue;
     Hand& hand = hands_[index(side)];
     CardList unseen = unseen_cards(hand, options_);
-    shuffle(unseen.begin(), unseen.size(), rng);
-    std::size_t next = 0;
-    for (std::size_t place = 0; next < unseen.size(); ++place) {
-      if (hand.deck[place] == kUnseen) hand.deck[place] = unseen[next++];
-    }
+    const Places no_tackle = hand.known_no_tackle(options_.layout);
+    const auto seen = hand.deck;
+    do {
+      shuffle(unseen.begin(), unseen.size(), rng);
+      std::size_t next = 0;
+      for (std::size_t place = 0; next < unseen.size(); ++place) {
+        if (seen[place] == kUnseen) hand.deck[place] = unseen[next++];
+      }
+    } while (has_tackle_at(no_tackle, hand));
   }
 }
 
@@ -97,6 +108,7 @@ void Position::apply_both(const Action& first, const Action& second) {
 void Position::apply(const Outcome& outcome) {
   if (outcome.kind == Outcome::Kind::kToss) {
     ball_ = outcome.side;
+    tossed_ = true;
     phase_ = phase_ == Phase::kToss ? Phase::kCards : Phase::kShootout;
     return;
   }

@@ -112,8 +112,8 @@ std::uint64_t Table::hash() const {
   std::uint64_t seed = hash_hand(hash_hand(rules, hands_[0]), hands_[1]);
   seed = hash_word(hash_word(seed, directions_[0]), directions_[1]);
   std::uint64_t state = byte(phase_);
-  for (const std::uint64_t part : {byte(ball_), byte(keeps_), byte(needed_), byte(kept_with_),
-                                   byte(action_start_), byte(result_)}) {
+  for (const std::uint64_t part : {byte(tossed_), byte(ball_), byte(keeps_), byte(needed_),
+                                   byte(kept_with_), byte(action_start_), byte(result_)}) {
     state = state << 8U | part;
   }
   seed = hash_word(seed, state);

@@ -69,7 +69,7 @@ class Table {
   [[nodiscard]] const Hand& hand(Side side) const { return hands_[index(side)]; }
   // Who has the ball and attacks (CH-2); nobody before the toss.
   [[nodiscard]] std::optional<Side> ball() const {
-    return phase_ < Phase::kCards ? std::nullopt : std::optional(ball_);
+    return tossed_ ? std::optional(ball_) : std::nullopt;
   }
   [[nodiscard]] Side attacker() const { return ball_; }  // after the toss
   [[nodiscard]] int keeps() const { return keeps_; }
@@ -133,6 +133,7 @@ class Table {
   std::uint32_t attempts_ = 0;
   std::array<std::uint8_t, 2> score_{};
   Phase phase_ = Phase::kDeck0;
+  bool tossed_ = false;
   Side ball_ = Side::kZero;
   std::uint8_t keeps_ = 0;
   std::uint8_t needed_ = 2;
