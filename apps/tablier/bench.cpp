@@ -12,6 +12,7 @@
 #include "search/chifootmi/open_game.h"
 #include "search/chifootmi/player.h"
 #include "search/sitaos/player.h"
+#include "search/workers.h"
 
 namespace tablier::app {
 namespace {

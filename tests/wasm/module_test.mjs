@@ -54,6 +54,7 @@ const expected = [
 ];
 for (const [sent, answered] of expected) check(`answers "${sent}"`, tablier.line(sent), answered);
 
+const deal = 'deck0=1,2,3,4,5,6,7,8,9,10,11 deck1=11,10,9,8,7,6,5,4,3,2,1';
 // The move for each line of a session; every `go` has exactly one.
 const script = [
   'setoption name Game value sitaos',
@@ -68,13 +69,25 @@ const script = [
   'setoption name scoring value announced',
   'position startpos moves a1[] h7[] a2[] h6[] b1[] g7[]',
   'go nodes 1000',
+  'setoption name Game value chifootmi',
+  'setoption name Level value 10',
+  `position startpos moves ${deal} toss=0`,
+  'go nodes 3000 side 0',
+  'go nodes 3000 side 1',
+  `position startpos moves ${deal} toss=0 4|8 p1|p2`,
+  'go nodes 3000 side 0',
+  'setoption name level value pro',
+  'setoption name rules value offside,onetwo,counter',
+  'position startpos moves deck0=1,T,3,T,5,6,7,8,9,10,11,2,4,T deck1=T,11,10,9,8,7,T,6,5,4,3,T,2,1 toss=1',
+  'go nodes 3000 side 0',
+  'go nodes 3000 side 1',
 ];
 const lines = script.flatMap((line) => tablier.line(line));
 const moves = lines.filter((line) => line.startsWith('bestmove '));
-check('every search is answered once', moves.length, 4);
+check('every search is answered once', moves.length, 9);
 check('nothing is refused', lines.filter((line) => line.startsWith('error')), []);
 check('a search tells what it knows', lines.some((line) => /^info depth \d+ nodes \d+/.test(line)), true);
-check('its move is legal', tablier.line(`query why ${moves.at(-1).slice(9)}`), ['response ok']);
+check('its move is legal', tablier.line(`query why ${moves.at(-1).slice(9)} side 1`), ['response ok']);
 
 if (existsSync(native)) {
   const input = `${script.join('\n')}\n`;
