@@ -77,7 +77,8 @@ class RegretSearch {
   // Forgets everything; a new root.
   void clear() {
     nodes_.clear();
-    slots_.assign(kFirstSlots, kNone);
+    slots_.assign(kFirstSlots, {});
+    used_ = 0;
     nodes_.add();
     iterations_ = 0;
     targeted_ = 0;
@@ -105,7 +106,8 @@ class RegretSearch {
     MixedChoice<G> mix;
     view.legal(side, mix.actions);
     mix.share.fill(0);
-    const std::uint32_t found = find(guide_->key(fitting(view, rng), side), side);
+    const std::uint64_t key = key_for(guide_->key(fitting(view, rng), side), side);
+    const std::uint32_t found = slot_of(key).node;
     double total = 0;
     for (std::size_t i = 0; i < mix.actions.size(); ++i) {
       mix.share[i] = found == kNone ? 1 : share_of(nodes_[found], mix.actions[i]);
@@ -125,6 +127,7 @@ class RegretSearch {
  private:
   static constexpr std::uint32_t kNone = 0;
   static constexpr std::size_t kFirstSlots = std::size_t{1} << 12U;
+  static constexpr std::size_t kMaxSlots = std::size_t{1} << 21U;
   static constexpr std::uint32_t kMaxNodes = 1U << 17U;
   static constexpr std::uint64_t kStopInterval = 64;
   static constexpr std::size_t kMaxDepth = 256;
@@ -146,6 +149,20 @@ class RegretSearch {
     std::uint8_t columns;
   };
   using Chances = std::array<float, kRows>;
+
+  // Where a decision stands. `low` are the key's low bits, `tag` some of its high ones; a tag
+  // without a node has been visited once.
+  struct Slot {
+    std::uint32_t tag = 0;  // 0: free
+    std::uint32_t node = kNone;
+    std::uint32_t low = 0;
+  };
+
+  struct Choice {
+    std::uint32_t node;
+    std::uint8_t row;
+    Action action;
+  };
 
   struct Step {
     std::uint32_t node;
@@ -220,80 +237,91 @@ class RegretSearch {
     position.apply(guide_->roll(position, single_side(turn), rng));
   }
 
-  // One event inside the tree; false when it leads out of it.
+  // One event inside the tree; false when it leads out of it, for one side at least.
   bool descend(Position& position, Turn turn, Rng& rng) {
     if constexpr (Simultaneous<G>) {
       if (turn == Turn::kBoth) {
-        bool fresh = false;
-        const std::uint32_t first = enter(position, Side::kZero, fresh);
-        const std::uint32_t second = enter(position, Side::kOne, fresh);
-        if (first == kNone || second == kNone) return leave(position, turn, rng);
-        const std::uint8_t row = draw(nodes_[first], rng);
-        const std::uint8_t column = draw(nodes_[second], rng);
-        const Action one = nodes_[first].actions[row];
-        const Action two = nodes_[second].actions[column];
-        steps_.push_back({first, row, reply(nodes_[first], two), Side::kZero});
-        steps_.push_back({second, column, reply(nodes_[second], one), Side::kOne});
-        position.apply_both(one, two);
-        return !fresh;
+        const Choice first = choose(position, Side::kZero, rng);
+        const Choice second = choose(position, Side::kOne, rng);
+        note(first, second.action, Side::kZero);
+        note(second, first.action, Side::kOne);
+        position.apply_both(first.action, second.action);
+        return first.node != kNone && second.node != kNone;
       }
     }
-    bool fresh = false;
     const Side side = single_side(turn);
-    const std::uint32_t node = enter(position, side, fresh);
-    if (node == kNone) return leave(position, turn, rng);
-    const std::uint8_t row = draw(nodes_[node], rng);
-    steps_.push_back({node, row, reply(nodes_[node], Action{}), side});
-    position.apply(nodes_[node].actions[row]);
-    return !fresh;
+    const Choice choice = choose(position, side, rng);
+    note(choice, Action{}, side);
+    position.apply(choice.action);
+    return choice.node != kNone;
   }
 
-  bool leave(Position& position, Turn turn, Rng& rng) {
-    roll(position, turn, rng);
-    return false;
+  // By the side's own decision if there is one, else as outside the tree.
+  Choice choose(const Position& position, Side side, Rng& rng) {
+    const std::uint32_t node = enter(position, side);
+    if (node == kNone) return {kNone, 0, guide_->roll(position, side, rng)};
+    const std::uint8_t row = draw(nodes_[node], rng);
+    return {node, row, nodes_[node].actions[row]};
+  }
+
+  void note(const Choice& choice, const Action& answer, Side side) {
+    if (choice.node == kNone) return;
+    steps_.push_back({choice.node, choice.row, reply(nodes_[choice.node], answer), side});
   }
 
   static std::uint64_t key_for(std::uint64_t key, Side side) {
-    return side == Side::kZero ? key : ~key;
+    return mix64(side == Side::kZero ? key : ~key);
   }
 
-  std::uint32_t find(std::uint64_t key, Side side) const {
-    key = key_for(key, side);
+  // The slot of a key, or the free one where it would stand.
+  Slot& slot_of(std::uint64_t key) {
     const std::size_t mask = slots_.size() - 1;
-    std::size_t at = static_cast<std::size_t>(mix64(key)) & mask;
-    while (slots_[at] != kNone && nodes_[slots_[at]].key != key) at = (at + 1) & mask;
+    const auto tag = static_cast<std::uint32_t>(key >> 32U) | 1U;
+    std::size_t at = static_cast<std::size_t>(key) & mask;
+    while (slots_[at].tag != 0) {
+      const Slot& slot = slots_[at];
+      if (slot.tag == tag && (slot.node == kNone || nodes_[slot.node].key == key)) break;
+      at = (at + 1) & mask;
+    }
     return slots_[at];
   }
 
-  // The side's decision here, made if it is new; none when there is no room.
-  std::uint32_t enter(const Position& position, Side side, bool& fresh) {
-    const std::uint64_t key = guide_->key(position, side);
-    const std::uint32_t found = find(key, side);
-    if (found != kNone || nodes_.size() >= kMaxNodes) return found;
-    fresh = true;
+  // The side's decision here. It is made on its second visit, most never have one; none when it is
+  // new, or when there is no room.
+  std::uint32_t enter(const Position& position, Side side) {
+    const std::uint64_t key = key_for(guide_->key(position, side), side);
+    Slot& slot = slot_of(key);
+    if (slot.node != kNone) return slot.node;
+    if (slot.tag != 0)
+      return nodes_.size() < kMaxNodes ? slot.node = make(position, side, key) : kNone;
+    if (2 * used_ >= kMaxSlots) return kNone;
+    slot = {static_cast<std::uint32_t>(key >> 32U) | 1U, kNone, static_cast<std::uint32_t>(key)};
+    if (2 * ++used_ > slots_.size()) grow();
+    return kNone;
+  }
+
+  std::uint32_t make(const Position& position, Side side, std::uint64_t key) {
     ActionList<G> actions;
     position.legal(side, actions);
     const std::uint32_t made = nodes_.add();
     Node& node = nodes_[made];
     node = Node{};
-    node.key = key_for(key, side);
+    node.key = key;
     node.rows = static_cast<std::uint8_t>(actions.size());
     for (std::size_t i = 0; i < actions.size(); ++i) node.actions[i] = actions[i];
-    if (2 * std::size_t{nodes_.size()} > slots_.size()) grow();
-    insert(made);
     return made;
   }
 
-  void insert(std::uint32_t node) {
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t at = static_cast<std::size_t>(mix64(nodes_[node].key)) & mask;
-    while (slots_[at] != kNone) at = (at + 1) & mask;
-    slots_[at] = node;
-  }
-
   void grow() {
-    slots_.assign(slots_.size() * 2, kNone);
-    for (std::uint32_t node = 1; node + 1 < nodes_.size(); ++node) insert(node);
+    std::vector<Slot> old(slots_.size() * 2);
+    old.swap(slots_);
+    const std::size_t mask = slots_.size() - 1;
+    for (const Slot& slot : old) {
+      if (slot.tag == 0) continue;
+      std::size_t at = slot.low & mask;
+      while (slots_[at].tag != 0) at = (at + 1) & mask;
+      slots_[at] = slot;
+    }
   }
 
   // The column of the other side's action; one that finds no room shares the last.
@@ -367,7 +395,8 @@ class RegretSearch {
 
   Guide* guide_;
   Arena<Node> nodes_;
-  std::vector<std::uint32_t> slots_;  // by key
+  std::vector<Slot> slots_;  // by key
+  std::size_t used_ = 0;
   StaticVector<Step, kMaxDepth> steps_;
   Side thinker_ = Side::kZero;
   std::uint64_t iterations_ = 0;

@@ -15,7 +15,7 @@ struct Word {
   Verb verb;
 };
 
-constexpr std::array<Word, 58> kWords = {{
+constexpr std::array<Word, 63> kWords = {{
     {"help", Verb::kHelp},
     {"aide", Verb::kHelp},
     {"?", Verb::kHelp},
@@ -48,6 +48,8 @@ constexpr std::array<Word, 58> kWords = {{
     {"nulle", Verb::kDraw},
     {"figures", Verb::kFigures},
     {"figure", Verb::kFigures},
+    {"cards", Verb::kFigures},
+    {"cartes", Verb::kFigures},
     {"moves", Verb::kMoves},
     {"coups", Verb::kMoves},
     {"level", Verb::kLevel},
@@ -57,6 +59,7 @@ constexpr std::array<Word, 58> kWords = {{
     {"langue", Verb::kLanguage},
     {"board", Verb::kBoard},
     {"plateau", Verb::kBoard},
+    {"table", Verb::kBoard},
     {"new", Verb::kNew},
     {"nouvelle", Verb::kNew},
     {"quit", Verb::kQuit},
@@ -74,6 +77,8 @@ constexpr std::array<Word, 58> kWords = {{
     {"premier", Verb::kFirst},
     {"last", Verb::kLast},
     {"fin", Verb::kLast},
+    {"mix", Verb::kMix},
+    {"melange", Verb::kMix},
 }};
 
 bool is_one_of(std::string_view answer, std::initializer_list<std::string_view> words) {
@@ -111,5 +116,7 @@ std::optional<TypedCommand> read_command(std::string_view line) {
 }
 
 bool is_yes(std::string_view answer) { return is_one_of(answer, {"y", "yes", "o", "oui"}); }
+
+bool is_no(std::string_view answer) { return is_one_of(answer, {"n", "no", "non"}); }
 
 }  // namespace tablier::terminal

@@ -28,6 +28,7 @@ enum class Verb {
   kPrevious,
   kFirst,
   kLast,
+  kMix,  // what the best play would have chosen from
 };
 
 struct TypedCommand {
@@ -43,5 +44,6 @@ std::optional<TypedCommand> read_command(std::string_view line);
 std::string folded(std::string_view text);
 
 bool is_yes(std::string_view answer);
+bool is_no(std::string_view answer);
 
 }  // namespace tablier::terminal

@@ -10,6 +10,8 @@ namespace tablier::terminal {
 namespace {
 
 constexpr std::string_view kClear = "\x1b[0m\x1b[H\x1b[2J";
+// Some terminals keep a cleared screen among the lines that have scrolled off: those come last.
+constexpr std::string_view kForget = "\x1b[3J";
 
 }  // namespace
 
@@ -79,6 +81,10 @@ void Console::page(const std::vector<std::string>& paragraphs) {
   for (const std::string& paragraph : paragraphs) {
     for (Row& row : wrap(paragraph, screen_, 2)) rows.push_back(std::move(row));
   }
+  page(rows);
+}
+
+void Console::page(const Rows& rows) {
   if (!screen_.colour) return put_rows(rows);
   const auto most = static_cast<std::size_t>(std::max(4, screen_.rows - 1));
   for (std::size_t start = 0; start < rows.size() && !ended_; start += most) {
@@ -103,9 +109,11 @@ bool Console::accept(const std::string& line) {
   return false;
 }
 
-std::optional<std::string> Console::read(std::string_view prompt) {
+std::optional<std::string> Console::read(std::string_view prompt, std::string_view note) {
   while (!ended_) {
+    if (screen_.colour) say_text(note);
     show_table();
+    if (!screen_.colour) say_text(note);
     put(showable(prompt, screen_));
     if (ended_) break;
     Reading reading = room_.input->read_line();
@@ -169,6 +177,7 @@ void Console::clear_status() {
 void Console::wipe() {
   if (screen_.colour) {
     put(kClear);
+    put(kForget);
   } else {
     put(std::string(static_cast<std::size_t>(std::max(screen_.rows, 24)), '\n'));
   }

@@ -32,9 +32,14 @@ class Console {
 
   // A text too long to stand below the table.
   void page(const std::vector<std::string>& paragraphs);
+  // The same for rows that are laid out already.
+  void page(const Rows& rows);
 
-  // A line without blanks at its ends. Nothing at the end of the input, or when interrupted.
-  std::optional<std::string> read(std::string_view prompt);
+  // A line without blanks at its ends. Nothing at the end of the input, or when interrupted. The
+  // note is the last thing said before the prompt, below the table.
+  std::optional<std::string> read(std::string_view prompt, std::string_view note = {});
+  // Drops what somebody typed before being asked.
+  void forget_typed() const { room_.input->forget_typed(); }
   // Yes or no; anything but a yes is a no.
   bool confirm(Text question, std::initializer_list<std::string_view> parts = {});
 
@@ -42,7 +47,8 @@ class Console {
   void show_status(std::string_view text);
   void clear_status();
 
-  // So that the next person does not see what the last one saw.
+  // Takes everything away that was shown or said, so that the next person does not see what the
+  // last one saw; also what has scrolled off the screen, where the terminal can forget it.
   void wipe();
 
   // No more lines will come, or nobody reads what is written.

@@ -1,6 +1,7 @@
 #include "terminal/input.h"
 
 #include <poll.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <array>
@@ -57,6 +58,13 @@ Reading DescriptorInput::read_line() {
         return {Reading::Kind::kInterrupted, {}};
     }
   }
+}
+
+void DescriptorInput::forget_typed() {
+  if (isatty(descriptor_) != 1) return;
+  tcflush(descriptor_, TCIFLUSH);
+  waiting_.clear();
+  skipping_ = false;
 }
 
 }  // namespace tablier::terminal

@@ -25,6 +25,8 @@ class Input {
  public:
   virtual ~Input() = default;
   virtual Reading read_line() = 0;
+  // Drops lines that wait to be read, where they come from somebody who types.
+  virtual void forget_typed() {}
 };
 
 // Lines from a file descriptor: a terminal, a pipe or a file. It does not close it.
@@ -35,6 +37,7 @@ class DescriptorInput final : public Input {
   explicit DescriptorInput(int descriptor, int wake = -1) : descriptor_(descriptor), wake_(wake) {}
 
   Reading read_line() override;
+  void forget_typed() override;
 
  private:
   enum class Fetched { kBytes, kEnd, kInterrupted };

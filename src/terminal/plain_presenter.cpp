@@ -10,6 +10,14 @@ namespace {
 // A state may be long; this much of it is shown.
 constexpr std::size_t kMostStateRows = 12;
 
+// What those who look may see of the whole state; nothing where it is not the same for both.
+std::string seen_state(const Scene& scene) {
+  const AnyPosition& position = scene.position();
+  if (!scene.common) return position.state(scene.viewer);
+  const std::string state = position.state(Side::kZero);
+  return state == position.state(Side::kOne) ? state : std::string{};
+}
+
 std::string joined(const std::vector<std::string>& tokens) {
   std::string text;
   for (const std::string& token : tokens) text += (text.empty() ? "" : " ") + token;
@@ -27,7 +35,7 @@ Rows PlainPresenter::draw(const Scene& scene, const Screen& screen) const {
     rows.push_back(std::move(row));
   }
   // JSON has no spaces to break at: it is given some.
-  std::string state = position.state(scene.viewer);
+  std::string state = seen_state(scene);
   for (std::size_t at = 0; (at = state.find(',', at)) != std::string::npos; at += 2) {
     state.replace(at, 1, ", ");
   }
@@ -39,7 +47,7 @@ Rows PlainPresenter::draw(const Scene& scene, const Screen& screen) const {
 
 std::string PlainPresenter::narrate(const Scene& scene, std::size_t i, const Screen& screen) const {
   const AnyPosition& before = scene.history.at(i);
-  const std::string& event = scene.history.event(i);
+  const std::string event = seen_event(scene, i);
   if (!is_single(before.turn())) return event;
   return fill({"{} : {}.", "{}: {}."}, screen.language,
               {name_of(before.game(), single_side(before.turn()), screen), event});

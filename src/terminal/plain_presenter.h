@@ -14,6 +14,8 @@ class PlainPresenter : public Presenter {
                                     const Screen& screen) const override;
   [[nodiscard]] std::string reason(const AnyPosition& position, Side side, std::string_view action,
                                    const Screen& screen) const override;
+  [[nodiscard]] Text example() const override { return {"…", "…"}; }
+  [[nodiscard]] Text figures_meaning() const override { return {"le score", "the score"}; }
   [[nodiscard]] std::vector<std::string> figures(const Scene& scene,
                                                  const Screen& screen) const override;
   [[nodiscard]] std::vector<std::string> rules(const AnyPosition& position,

@@ -17,6 +17,8 @@ struct Scene {
   std::size_t shown;                 // how many events are played in what is shown
   std::optional<Side> viewer;        // who looks; nothing: somebody who may see everything
   std::array<std::string, 2> seats;  // who sits there: "you", "program, level 5"
+  bool common = false;               // both sides look together: only what either of them may know
+  Side near = Side::kZero;           // who sits at the bottom, where a game turns its table
 
   [[nodiscard]] const AnyPosition& position() const { return history.at(shown); }
 };
@@ -48,6 +50,31 @@ class Presenter {
   // What a legal action is good for, in a phrase without a full stop; empty: nothing to say.
   [[nodiscard]] virtual std::string reason(const AnyPosition& position, Side side,
                                            std::string_view action, const Screen& screen) const = 0;
+
+  // Whether what may be done differs so much from turn to turn that it is said at every one.
+  [[nodiscard]] virtual bool explains_every_turn() const { return false; }
+
+  // The one action of a side that is not worth asking for. It must not tell the other side anything
+  // that an action asked for would not: it follows from what both see.
+  [[nodiscard]] virtual std::optional<std::string> forced(const AnyPosition& position,
+                                                          Side side) const {
+    (void)position, (void)side;
+    return std::nullopt;
+  }
+
+  // An action as a person calls it, in the words of a prompt or a hint.
+  [[nodiscard]] virtual std::string spoken(std::string_view action, const Screen& screen) const {
+    (void)screen;
+    return std::string(action);
+  }
+
+  // The score with that side's first, "3 to 1", and what else decided.
+  [[nodiscard]] virtual std::string tally(const AnyPosition& position, Side first,
+                                          const Screen& screen) const;
+
+  // An action for the examples in the help, and what the command `figures` shows.
+  [[nodiscard]] virtual Text example() const = 0;
+  [[nodiscard]] virtual Text figures_meaning() const = 0;
 
   // What was scored so far and what could be, as paragraphs.
   [[nodiscard]] virtual std::vector<std::string> figures(const Scene& scene,
@@ -81,6 +108,10 @@ class Presenter {
 
 // The game's own presenter, or the one that serves any game.
 const Presenter& presenter_of(const AnyGame& game);
+
+// Event `i` written down, as those who look may know it by now: what they have not seen is `?`.
+// Where both look and know different parts of it, its kind alone.
+std::string seen_event(const Scene& scene, std::size_t i);
 
 // The name of a side, as the game calls it.
 inline std::string name_of(const AnyGame& game, Side side, const Screen& screen) {

@@ -29,6 +29,7 @@ struct Room {
   FindGame find_game = tablier::find_game;
   std::chrono::milliseconds patience{300};  // before a wait is shown
   std::chrono::milliseconds hint_time{1500};
+  std::chrono::milliseconds mix_time{3000};  // for each side whose best play is asked for
 };
 
 // Who plays what.

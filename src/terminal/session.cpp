@@ -10,8 +10,6 @@
 namespace tablier::terminal {
 namespace {
 
-std::string number(std::size_t n) { return std::to_string(n); }
-
 // "+3.2", in points or in hundredths of a win as the game counts.
 std::string write_estimate(int hundredths, Language language) {
   const int tenths = (std::abs(hundredths) + 5) / 10;
@@ -19,23 +17,6 @@ std::string write_estimate(int hundredths, Language language) {
   text += std::to_string(tenths / 10);
   text += language == Language::kFrench ? ',' : '.';
   return text + std::to_string(tenths % 10);
-}
-
-Row title_row(const Scene& scene, const Screen& screen) {
-  const AnyPosition& position = scene.position();
-  Row row(" ", Ink::kStrong);
-  row.add(std::string(position.game().title().in(screen.language)), Ink::kStrong);
-  std::string more;
-  for (const auto& [key, value] : position.options()) {
-    more.append(" ").append(key).append("=").append(value);
-  }
-  const std::string count =
-      fill({"coup {}", "move {}"}, screen.language,
-           {number(position.turn() == Turn::kOver ? scene.shown : scene.shown + 1)});
-  const int room = screen.columns - row.width() - width(count) - 2;
-  if (width(more) <= room) row.add(more, Ink::kFaint);
-  if (room >= 0) row.pad_to(screen.columns - width(count) - 1).add(count, Ink::kFaint);
-  return row;
 }
 
 }  // namespace
@@ -48,55 +29,23 @@ Session::Session(Room room, const Screen& screen, const Table& table)
       history_(table.game->start(table.options)),
       brain_(room_.make_brain(*table.game)) {}
 
-bool Session::human_acts(Turn turn) const {
-  return std::any_of(kSides.begin(), kSides.end(),
-                     [&](Side side) { return table_.human[index(side)] && acts(turn, side); });
-}
-
-// Whether two people at one keyboard must not look at the same screen.
-bool Session::is_secret() const {
-  return now().turn() == Turn::kBoth || now().state(Side::kZero) != now().state(Side::kOne);
-}
-
-std::optional<Side> Session::viewer(std::optional<Side> asked) const {
-  if (table_.human[0] && table_.human[1]) return asked ? asked : seated_;
-  for (const Side side : kSides) {
-    if (table_.human[index(side)]) return side;
-  }
-  return std::nullopt;
+// Whether a person has anything to choose there.
+bool Session::human_decides(const AnyPosition& position) const {
+  return std::any_of(kSides.begin(), kSides.end(), [&](Side side) {
+    return table_.human[index(side)] && acts(position.turn(), side) &&
+           !presenter_.forced(position, side);
+  });
 }
 
 std::string Session::name(Side side) const {
   return name_of(*table_.game, side, console_.screen());
 }
 
-Scene Session::scene(std::optional<Side> asked) const {
-  std::array<std::string, 2> seats;
-  const Language language = console_.screen().language;
-  const bool alone = table_.human[0] != table_.human[1];
-  for (const Side side : kSides) {
-    const std::size_t i = index(side);
-    seats[i] =
-        table_.human[i]
-            ? std::string((alone ? Text{"vous", "you"} : Text{"joueur", "player"}).in(language))
-            : fill({"programme, niveau {}", "program, level {}"}, language,
-                   {std::to_string(table_.level[i])});
-  }
-  const bool over = now().turn() == Turn::kOver;
-  return {history_, over ? shown_ : history_.size(), viewer(asked), std::move(seats)};
-}
-
 // Every event has its own seed: taking a move back and playing on brings the same dice and the same
 // answers.
-std::uint64_t Session::seed_now() const { return hash_word(table_.seed, history_.size()); }
-
-void Session::lay_table(std::optional<Side> asked) {
-  console_.lay([this, asked](const Screen& screen) {
-    const Scene table = scene(asked);
-    Rows rows = {title_row(table, screen)};
-    for (Row& row : presenter_.draw(table, screen)) rows.push_back(std::move(row));
-    return rows;
-  });
+std::uint64_t Session::seed_now(std::optional<Side> side) const {
+  const std::uint64_t seed = hash_word(table_.seed, history_.size());
+  return side ? hash_word(seed, index(*side) + 1) : seed;
 }
 
 Session::Ending Session::run() {
@@ -122,11 +71,19 @@ void Session::take_turn() {
   const Turn turn = now().turn();
   if (watching() && !wait_for_enter()) return;
   std::array<std::string, 2> chosen;
-  for (const Side side : kSides) {
-    if (!acts(turn, side)) continue;
-    auto action = table_.human[index(side)] ? ask(side) : think_for(side);
-    if (!action) return;
-    chosen[index(side)] = std::move(*action);
+  one_has_chosen_ = false;
+  // People first: nothing that a program does before can tell them anything.
+  for (const bool human : {true, false}) {
+    for (const Side side : kSides) {
+      if (!acts(turn, side) || table_.human[index(side)] != human) continue;
+      auto action = presenter_.forced(now(), side);
+      if (!action) {
+        action = human ? ask(side) : think_for(side);
+        one_has_chosen_ = human;
+      }
+      if (!action) return;
+      chosen[index(side)] = std::move(*action);
+    }
   }
   play(turn == Turn::kBoth ? chosen[0] + "|" + chosen[1] : chosen[0] + chosen[1]);
 }
@@ -147,33 +104,22 @@ void Session::play(const std::string& event) {
   lay_table();
 }
 
-void Session::tell(std::size_t event) {
-  const auto outside = read_outside(history_.event(event));
-  if (!outside) {
-    console_.say_text(presenter_.narrate(scene(), event, console_.screen()));
-    return;
-  }
-  switch (outside->kind) {
-    case Outside::Kind::kResign:
-      return console_.say({"{} abandonne.", "{} resigns."}, {name(outside->side)});
-    case Outside::Kind::kTime:
-      return console_.say({"{} n'a plus de temps.", "{} is out of time."}, {name(outside->side)});
-    case Outside::Kind::kDraw:
-      return console_.say({"Nulle d'un commun accord.", "Draw agreed."});
-    case Outside::Kind::kHalf:
-      return console_.say({"La mi-temps est sifflée.", "The half is over."});
-  }
+std::optional<std::string> Session::ask(Side side) {
+  if (!hand_over(side)) return std::nullopt;
+  lay_table(side);
+  tell_news(side);
+  auto action = ask_seated(side);
+  leave_seat();
+  return action;
 }
 
-std::optional<std::string> Session::ask(Side side) {
-  hand_over(side);
-  if (console_.ended()) return std::nullopt;
-  lay_table(side);
-  if (!std::exchange(greeted_, true)) {
-    console_.say_text(presenter_.options(now(), side, console_.screen()));
-  }
+std::optional<std::string> Session::ask_seated(Side side) {
   for (;;) {
-    const auto line = console_.read(name(side) + " > ");
+    const bool greet = !std::exchange(greeted_, true);
+    const bool explain = greet || presenter_.explains_every_turn();
+    const auto line =
+        console_.read(name(side) + " > ",
+                      explain ? presenter_.options(now(), side, console_.screen()) : std::string{});
     if (!line) {
       if (console_.take_interrupt()) leave_or_stay();
       if (leaving_ || console_.ended()) return std::nullopt;
@@ -190,7 +136,9 @@ std::optional<std::string> Session::ask(Side side) {
 std::optional<std::string> Session::choose(Side side, const std::string& line, Step& step) {
   const Screen& screen = console_.screen();
   if (line.empty()) {
-    console_.say_text(presenter_.options(now(), side, screen));
+    if (!presenter_.explains_every_turn()) {
+      console_.say_text(presenter_.options(now(), side, screen));
+    }
     return std::nullopt;
   }
   std::string token = presenter_.token_of(now(), line);
@@ -223,18 +171,6 @@ std::optional<std::string> Session::ask_rest(Side side, const std::string& token
   }
 }
 
-// Where something is hidden, the next of two people is let to the keyboard before it is shown.
-void Session::hand_over(Side side) {
-  if (!table_.human[0] || !table_.human[1] || !is_secret()) return;
-  if (std::exchange(seated_, side) == side) return;
-  console_.wipe();
-  console_.say({"Au tour de {}. Entrée quand l'autre ne regarde plus.",
-                "{}'s turn. Enter when the other is not looking."},
-               {name(side)});
-  (void)console_.read("> ");
-  if (console_.take_interrupt()) leave_or_stay();
-}
-
 bool Session::wait_for_enter() {
   lay_table();
   if (!console_.screen().interactive) {
@@ -263,32 +199,37 @@ bool Session::wait_for_enter() {
   return false;
 }
 
-Thought Session::think(const Question& question, Text sign) {
-  console_.refresh();
-  const Language language = console_.screen().language;
+Waiting Session::waiting(Side side, Text sign, bool candid) {
   Waiting waiting;
   waiting.patience = room_.patience;
   waiting.hurry = room_.interrupted;
-  waiting.show = [&](double seconds, const std::optional<Progress>& progress) {
-    std::string text = fill(sign, language, {name(question.side)}) + " " +
-                       std::to_string(std::lround(seconds)) + " s";
-    if (progress && !progress->line.empty()) {
-      text += ", " + progress->line.front();
-      if (progress->score) text += " " + write_estimate(*progress->score, language);
+  waiting.show = [this, side, sign, candid](double seconds, const std::optional<Progress>& known) {
+    const Language language = console_.screen().language;
+    std::string text =
+        fill(sign, language, {name(side)}) + " " + std::to_string(std::lround(seconds)) + " s";
+    if (candid && known && !known->line.empty()) {
+      text += ", " + presenter_.spoken(known->line.front(), console_.screen());
+      if (known->score) text += " " + write_estimate(*known->score, language);
     }
     console_.show_status(text);
   };
-  Thought thought = terminal::think(*brain_, now(), question, waiting);
-  console_.clear_status();
-  return thought;
+  return waiting;
 }
 
 std::optional<std::string> Session::think_for(Side side) {
   Question question;
   question.side = side;
   question.level = table_.level[index(side)];
-  question.seed = seed_now();
-  return think(question, {"{} réfléchit…", "{} is thinking…"}).action;
+  question.seed = seed_now(side);
+  // What is to be revealed together, and what follows from cards that nobody else sees, stays with
+  // the program.
+  const bool candid =
+      watching() || (now().turn() != Turn::kBoth && !hides_something(history_.size()));
+  console_.refresh();
+  const Thought thought = terminal::think(
+      *brain_, now(), question, waiting(side, {"{} réfléchit…", "{} is thinking…"}, candid));
+  console_.clear_status();
+  return thought.action;
 }
 
 // Ctrl-C at a prompt: nothing is thrown away unasked.

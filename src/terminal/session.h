@@ -39,26 +39,36 @@ class Session {
 
   // The loop (session.cpp).
   [[nodiscard]] const AnyPosition& now() const { return history_.now(); }
-  [[nodiscard]] bool human_acts(Turn turn) const;
   [[nodiscard]] bool watching() const { return !table_.human[0] && !table_.human[1]; }
-  [[nodiscard]] bool is_secret() const;
-  [[nodiscard]] std::optional<Side> viewer(std::optional<Side> asked) const;
-  [[nodiscard]] Scene scene(std::optional<Side> asked = std::nullopt) const;
+  [[nodiscard]] bool human_decides(const AnyPosition& position) const;
   [[nodiscard]] std::string name(Side side) const;
-  [[nodiscard]] std::uint64_t seed_now() const;
-  void lay_table(std::optional<Side> asked = std::nullopt);
+  // Chance and every side have their own: from a hint nobody can tell what the other will choose.
+  [[nodiscard]] std::uint64_t seed_now(std::optional<Side> side = std::nullopt) const;
   void take_turn();
   void play(const std::string& event);
-  void tell(std::size_t event);
   std::optional<std::string> ask(Side side);
+  std::optional<std::string> ask_seated(Side side);
   std::optional<std::string> choose(Side side, const std::string& line, Step& step);
   std::optional<std::string> ask_rest(Side side, const std::string& token);
-  void hand_over(Side side);
   bool wait_for_enter();
+  // `candid`: whoever looks may know what is being thought, not only for how long.
+  Waiting waiting(Side side, Text sign, bool candid);
   std::optional<std::string> think_for(Side side);
-  Thought think(const Question& question, Text sign);
   void leave_or_stay();
   void say_goodbye();
+
+  // Who looks, and who may know what (session_seats.cpp).
+  [[nodiscard]] bool two_people() const { return table_.human[0] && table_.human[1]; }
+  [[nodiscard]] bool is_secret() const;
+  // Whether a side may not know everything there is after so many events.
+  [[nodiscard]] bool hides_something(std::size_t events) const;
+  [[nodiscard]] Scene scene(std::optional<Side> asked = std::nullopt) const;
+  void lay_table(std::optional<Side> asked = std::nullopt);
+  void tell(std::size_t event);
+  bool hand_over(Side side);
+  Step obey_hand_over(const std::string& line);
+  void tell_news(Side side);
+  void leave_seat();
 
   // The commands (session_commands.cpp).
   Step obey(const TypedCommand& command, std::optional<Side> side);
@@ -69,7 +79,7 @@ class Session {
   Step put_back();
   Step resign(std::optional<Side> side);
   Step agree_draw(std::optional<Side> side);
-  void show_moves();
+  void show_moves(std::optional<Side> side);
   void set_level(const std::string& argument);
   void set_language(const std::string& argument);
   Step quit();
@@ -84,10 +94,15 @@ class Session {
 
   // A finished game (session_review.cpp).
   void review();
+  void invite_to_review();
   void announce_result();
   Step step_to(std::size_t events);
   Step obey_review(const std::string& line);
   Step start_again();
+
+  // What the best play would have mixed there (session_mix.cpp).
+  void show_mix();
+  [[nodiscard]] std::string played_by(Side side, std::size_t event) const;
 
   Room room_;
   Console console_;
@@ -95,12 +110,16 @@ class Session {
   const Presenter& presenter_;
   History history_;
   std::unique_ptr<Brain> brain_;
-  std::size_t shown_ = 0;           // events shown while looking through a finished game
-  bool replayed_ = false;           // the game came finished from a file
-  std::optional<Side> seated_;      // who was last at the keyboard, where that matters
-  std::string file_;                // where this game is kept
-  bool file_is_ours_ = false;       // written in this session
-  std::vector<std::string> saved_;  // the events that are on disk
+  std::size_t shown_ = 0;  // events shown while looking through a finished game
+  bool replayed_ = false;  // the game came finished from a file
+  // Of two people who must not look at the same screen, the one who is alone in front of it.
+  // Whoever rises leaves an empty screen behind.
+  std::optional<Side> seated_;
+  bool one_has_chosen_ = false;        // of two people whose choices are revealed together
+  std::array<std::size_t, 2> told_{};  // how many events each of the two was told in its own seat
+  std::string file_;                   // where this game is kept
+  bool file_is_ours_ = false;          // written in this session
+  std::vector<std::string> saved_;     // the events that are on disk
   bool greeted_ = false;
   bool leaving_ = false;
   Ending ending_ = Ending::kDone;

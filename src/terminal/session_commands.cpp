@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 
 #include "rules/outside.h"
@@ -15,16 +16,17 @@ std::string capitalised(std::string text) {
   return text;
 }
 
-std::vector<std::string> command_help(Language language) {
+std::vector<std::string> command_help(const Presenter& presenter, Language language) {
+  const std::string_view example = presenter.example().in(language);
+  const std::string_view figures = presenter.figures_meaning().in(language);
   if (language == Language::kFrench) {
-    return {
-        "indice : un conseil · pourquoi d4 : ce coup est-il permis ? · figures : marquées et "
-        "possibles",
-        "annuler, refaire · abandonner · nulle (à deux) · niveau 1 à 10 · langue fr|en",
-        "sauver FICHIER · charger FICHIER · coups : la partie écrite · plateau : redessiner · "
-        "quitter"};
+    return {fill("indice : un conseil · pourquoi {} : ce coup est-il permis ? · figures : {}",
+                 {example, figures}),
+            "annuler, refaire · abandonner · nulle (à deux) · niveau 1 à 10 · langue fr|en",
+            "sauver FICHIER · charger FICHIER · coups : la partie écrite · plateau : redessiner · "
+            "quitter"};
   }
-  return {"hint: advice · why d4: is that move allowed? · figures: scored and possible",
+  return {fill("hint: advice · why {}: is that move allowed? · figures: {}", {example, figures}),
           "undo, redo · resign · draw (two people) · level 1 to 10 · lang fr|en",
           "save FILE · load FILE · moves: the game so far · board: draw it again · quit"};
 }
@@ -68,14 +70,15 @@ Session::Step Session::obey(const TypedCommand& command, std::optional<Side> sid
       console_.page(presenter_.figures(scene(side), console_.screen()));
       return Step::kStay;
     case Verb::kMoves:
-      show_moves();
+      show_moves(side);
       return Step::kStay;
     case Verb::kLevel:
       set_level(command.argument);
       return Step::kStay;
     case Verb::kLanguage:
       set_language(command.argument);
-      return Step::kChanged;
+      lay_table(side);
+      return Step::kStay;
     case Verb::kBoard:
       lay_table(side);
       return Step::kStay;
@@ -86,6 +89,7 @@ Session::Step Session::obey(const TypedCommand& command, std::optional<Side> sid
     case Verb::kPrevious:
     case Verb::kFirst:
     case Verb::kLast:
+    case Verb::kMix:
       break;
   }
   console_.say({"Cela se fait quand la partie est finie (EV-2).",
@@ -99,7 +103,8 @@ void Session::show_help() {
   paragraphs.emplace_back(
       Text{"Commandes, en français ou en anglais :", "Commands, in English or French:"}.in(
           language));
-  for (std::string& line : command_help(language)) paragraphs.push_back(std::move(line));
+  for (std::string& line : command_help(presenter_, language))
+    paragraphs.push_back(std::move(line));
   console_.page(paragraphs);
 }
 
@@ -109,14 +114,19 @@ void Session::give_hint(std::optional<Side> side) {
   Question question;
   question.side = *side;
   question.level = kTopLevel;
-  question.seed = seed_now();
+  question.seed = seed_now(side);
   question.limits.time = room_.hint_time;
-  const std::string action = think(question, {"Je cherche…", "Looking…"}).action;
+  console_.refresh();
+  const std::string action =
+      terminal::think(*brain_, now(), question, waiting(*side, {"Je cherche…", "Looking…"}, true))
+          .action;
+  console_.clear_status();
+  const std::string spoken = presenter_.spoken(action, console_.screen());
   const std::string reason = presenter_.reason(now(), *side, action, console_.screen());
   if (reason.empty()) {
-    console_.say({"Indice : {}.", "Hint: {}."}, {action});
+    console_.say({"Indice : {}.", "Hint: {}."}, {spoken});
   } else {
-    console_.say({"Indice : {}, qui {}.", "Hint: {}, which {}."}, {action, reason});
+    console_.say({"Indice : {}, qui {}.", "Hint: {}, which {}."}, {spoken, reason});
   }
 }
 
@@ -125,7 +135,8 @@ void Session::explain_why(const std::string& argument, std::optional<Side> side)
   if (!side && is_single(now().turn())) side = single_side(now().turn());
   if (argument.empty() || !side) {
     return console_.say(
-        {"Donnez le coup dont il s'agit : pourquoi d4.", "Say which move you mean: why d4."});
+        {"Donnez le coup dont il s'agit : pourquoi {}.", "Say which move you mean: why {}."},
+        {presenter_.example().in(screen.language)});
   }
   const std::string token = presenter_.token_of(now(), argument);
   const MaybeRefusal refusal = now().why(token, side);
@@ -135,10 +146,11 @@ void Session::explain_why(const std::string& argument, std::optional<Side> side)
   // Where figures are to be found by the player, their worth is not given away.
   const std::string reason =
       refusal ? std::string{} : presenter_.reason(now(), *side, token, screen);
+  const std::string spoken = presenter_.spoken(token, screen);
   if (reason.empty()) {
-    console_.say({"{} est permis.", "{} is allowed."}, {token});
+    console_.say({"{} est permis.", "{} is allowed."}, {spoken});
   } else {
-    console_.say({"{} est permis ; ce coup {}.", "{} is allowed; it {}."}, {token, reason});
+    console_.say({"{} est permis ; ce coup {}.", "{} is allowed; it {}."}, {spoken, reason});
   }
 }
 
@@ -146,14 +158,21 @@ Session::Step Session::take_back() {
   std::size_t target = history_.size();
   while (target > 0) {
     --target;
-    if (watching() || human_acts(history_.at(target).turn())) break;
+    if (watching() || human_decides(history_.at(target))) break;
   }
-  if (target == history_.size() || (!watching() && !human_acts(history_.at(target).turn()))) {
+  if (target == history_.size() || (!watching() && !human_decides(history_.at(target)))) {
     console_.say({"Il n'y a rien à annuler.", "There is nothing to take back."});
     return Step::kStay;
   }
+  if (now().turn() == Turn::kOver && !watching() && hides_something(target)) {
+    console_.say({"Les cartes ont été retournées : cette partie ne peut pas reprendre.",
+                  "The cards have been turned over: this game cannot go on."});
+    return Step::kStay;
+  }
+  leave_seat();
   while (history_.size() > target) history_.take_back();
   shown_ = history_.size();
+  for (std::size_t& told : told_) told = std::min(told, history_.size());
   console_.say({"C'est annulé ; vous pouvez rejouer.", "Taken back; you may play again."});
   return Step::kChanged;
 }
@@ -163,8 +182,9 @@ Session::Step Session::put_back() {
     console_.say({"Il n'y a rien à refaire.", "There is nothing to put back."});
     return Step::kStay;
   }
+  leave_seat();
   tell(history_.size() - 1);
-  while (!watching() && !human_acts(now().turn()) && history_.put_back()) {
+  while (!watching() && !human_decides(now()) && history_.put_back()) {
     tell(history_.size() - 1);
   }
   shown_ = history_.size();
@@ -176,6 +196,12 @@ Session::Step Session::resign(std::optional<Side> side) {
     console_.say({"Ce sont les programmes qui jouent (EV-2).", "The programs are playing (EV-2)."});
     return Step::kStay;
   }
+  if (console_.screen().interactive && hides_something(history_.size()) &&
+      !console_.confirm(
+          {"Abandonner, et montrer toutes les cartes ?", "Resign, and show all the cards?"})) {
+    return Step::kStay;
+  }
+  leave_seat();
   play(write_outside({Outside::Kind::kResign, *side}));
   return Step::kChanged;
 }
@@ -189,25 +215,36 @@ Session::Step Session::agree_draw(std::optional<Side> side) {
     console_.say({"Le programme préfère continuer.", "The program would rather play on."});
     return Step::kStay;
   }
+  // The other one comes and answers at a table without secrets.
+  const bool was_seated = seated_.has_value();
+  leave_seat();
   if (!console_.confirm({"{}, acceptez-vous la nulle ?", "{}, do you agree to a draw?"},
                         {name(other(*side))})) {
     console_.say({"Pas de nulle : la partie continue.", "No draw: the game goes on."});
+    if (was_seated && hand_over(*side)) lay_table(side);
     return Step::kStay;
   }
   play(write_outside({Outside::Kind::kDraw, Side::kZero}));
   return Step::kChanged;
 }
 
-void Session::show_moves() {
+void Session::show_moves(std::optional<Side> side) {
   if (history_.size() == 0) {
     return console_.say({"Aucun coup n'est encore joué.", "No move has been played yet."});
   }
+  const Scene table = scene(side);
+  // Where the sides take turns, a number stands for a move of each.
+  bool alternate = true;
+  for (std::size_t i = 0; i < history_.size(); ++i) {
+    alternate = alternate && is_single(history_.at(i).turn());
+  }
+  const std::size_t step = alternate ? 2 : 1;
   std::string text;
   for (std::size_t i = 0; i < history_.size(); ++i) {
-    if (i % 2 == 0) text += (i == 0 ? "" : "  ") + std::to_string(i / 2 + 1) + ".";
-    text += " " + history_.event(i);
+    if (i % step == 0) text += (i == 0 ? "" : "  ") + std::to_string(i / step + 1) + ".";
+    text += (alternate ? " " : "\u00a0") + seen_event(table, i);
   }
-  console_.page({text});
+  console_.page(std::vector{text});
 }
 
 void Session::set_level(const std::string& argument) {

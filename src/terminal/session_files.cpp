@@ -60,6 +60,10 @@ bool Session::save(const std::string& argument, bool replace) {
   file_is_ours_ = true;
   saved_ = record.events;
   console_.say({"Partie sauvée dans {}.", "Game saved in {}."}, {path});
+  if (now().turn() != Turn::kOver && hides_something(history_.size())) {
+    console_.say(
+        {"Le fichier contient aussi les cartes cachées.", "The file holds the hidden cards too."});
+  }
   return true;
 }
 
@@ -86,7 +90,7 @@ std::optional<std::string> Session::load(const std::string& path) {
   saved_ = history_.record().events;
   shown_ = 0;
   replayed_ = now().turn() == Turn::kOver;
-  seated_.reset();
+  told_ = {history_.size(), history_.size()};
   return std::nullopt;
 }
 
@@ -100,6 +104,7 @@ Session::Step Session::load_typed(const std::string& argument) {
     console_.say_text(*trouble);
     return Step::kStay;
   }
+  leave_seat();
   console_.say({"Partie chargée : {} coups.", "Game loaded: {} moves."},
                {std::to_string(history_.size())});
   return Step::kChanged;

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <charconv>
 
 #include "terminal/session.h"
@@ -7,23 +6,33 @@
 namespace tablier::terminal {
 
 void Session::announce_result() {
-  const auto score = now().score();
-  const std::string high = std::to_string(std::max(score[0], score[1]));
-  const std::string low = std::to_string(std::min(score[0], score[1]));
+  const Screen& screen = console_.screen();
   if (now().result() == GameResult::kDraw) {
-    console_.say({"Partie nulle, {} à {}.", "A drawn game, {} to {}."}, {high, low});
+    const auto score = now().score();
+    const Side first = score[0] >= score[1] ? Side::kZero : Side::kOne;
+    return console_.say({"Partie nulle, {}.", "A drawn game, {}."},
+                        {presenter_.tally(now(), first, screen)});
+  }
+  const Side winner = now().result() == GameResult::kSide0 ? Side::kZero : Side::kOne;
+  // Who gave up may have been ahead: the winner's score stands first all the same.
+  const std::string tally = presenter_.tally(now(), winner, screen);
+  const bool you = table_.human[index(winner)] && !table_.human[index(other(winner))];
+  if (you && !replayed_) {
+    console_.say({"Bravo, vous gagnez, {}.", "Well played: you win, {}."}, {tally});
   } else {
-    const Side winner = now().result() == GameResult::kSide0 ? Side::kZero : Side::kOne;
-    // Who gave up may have been ahead.
-    const std::string own = std::to_string(score[index(winner)]);
-    const std::string theirs = std::to_string(score[index(other(winner))]);
-    const bool you = table_.human[index(winner)] && !table_.human[index(other(winner))];
-    if (you && !replayed_) {
-      console_.say({"Bravo, vous gagnez, {} à {}.", "Well played: you win, {} to {}."},
-                   {own, theirs});
-    } else {
-      console_.say({"{} gagne, {} à {}.", "{} wins, {} to {}."}, {name(winner), own, theirs});
-    }
+    console_.say({"{} gagne, {}.", "{} wins, {}."}, {name(winner), tally});
+  }
+}
+
+void Session::invite_to_review() {
+  console_.say(
+      {"Pour la revoir : n, p, début, fin ou un numéro. Aussi : nouvelle, annuler, "
+       "sauver, quitter.",
+       "To look through it: n, p, first, last or a number. Also: new, undo, save, quit."});
+  for (std::size_t i = 0; i < history_.size(); ++i) {
+    if (history_.at(i).turn() != Turn::kBoth) continue;
+    return console_.say({"Et mélange : ce que le meilleur jeu aurait choisi là où vous en êtes.",
+                         "And mix: what the best play would have chosen where you are."});
   }
 }
 
@@ -32,10 +41,7 @@ void Session::review() {
   lay_table();
   console_.refresh();
   announce_result();
-  console_.say(
-      {"Pour la revoir : n, p, début, fin ou un numéro. Aussi : nouvelle, annuler, "
-       "sauver, quitter.",
-       "To look through it: n, p, first, last or a number. Also: new, undo, save, quit."});
+  invite_to_review();
   for (;;) {
     const auto line =
         console_.read(std::to_string(shown_) + "/" + std::to_string(history_.size()) + " > ");
@@ -90,6 +96,9 @@ Session::Step Session::obey_review(const std::string& line) {
       return step_to(0);
     case Verb::kLast:
       return step_to(history_.size());
+    case Verb::kMix:
+      show_mix();
+      return Step::kStay;
     case Verb::kNew:
       return start_again();
     case Verb::kHint:
@@ -97,10 +106,6 @@ Session::Step Session::obey_review(const std::string& line) {
     case Verb::kResign:
     case Verb::kDraw:
       console_.say({"La partie est finie (EV-3).", "The game is over (EV-3)."});
-      return Step::kStay;
-    case Verb::kLanguage:
-      (void)obey(*command, std::nullopt);
-      lay_table();
       return Step::kStay;
     default:
       return obey(*command, std::nullopt);
@@ -117,7 +122,7 @@ Session::Step Session::start_again() {
   saved_.clear();
   shown_ = 0;
   replayed_ = false;
-  seated_.reset();
+  told_ = {};
   console_.say({"Nouvelle partie.", "A new game."});
   return Step::kChanged;
 }

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "terminal/canvas.h"
+
 namespace tablier::terminal {
 namespace {
 
@@ -12,37 +14,6 @@ using sitaos::Figure;
 using sitaos::FigureKind;
 using sitaos::kColumns;
 using sitaos::kRows;
-
-struct Cell {
-  std::string_view glyph = " ";
-  Ink ink = Ink::kPlain;
-};
-
-class Canvas {
- public:
-  Canvas(int columns, int rows)
-      : columns_(columns), cells_(static_cast<std::size_t>(columns * rows)) {}
-
-  Cell& at(int x, int y) { return cells_[static_cast<std::size_t>(y * columns_ + x)]; }
-  void put(int x, int y, std::string_view glyph, Ink ink) { at(x, y) = {glyph, ink}; }
-
-  [[nodiscard]] Rows rows() const {
-    Rows rows;
-    for (std::size_t start = 0; start < cells_.size();
-         start += static_cast<std::size_t>(columns_)) {
-      Row row;
-      for (std::size_t x = 0; x < static_cast<std::size_t>(columns_); ++x) {
-        row.add(std::string(cells_[start + x].glyph), cells_[start + x].ink);
-      }
-      rows.push_back(std::move(row));
-    }
-    return rows;
-  }
-
- private:
-  int columns_;
-  std::vector<Cell> cells_;
-};
 
 struct Strokes {
   std::string_view across, down, rising, falling, crossed;
@@ -128,10 +99,10 @@ class RoomyBoard {
     } else if (step_column == 0) {
       canvas_.put(x, y - step_row, strokes.down, ink);
     } else {
-      Cell& cell = canvas_.at(x + 2 * step_column, y - step_row);
+      Canvas::Cell& cell = canvas_.at(x + 2 * step_column, y - step_row);
       const std::string_view glyph = step_column == step_row ? strokes.rising : strokes.falling;
       const bool crossing = cell.glyph != " " && cell.glyph != glyph;
-      cell = {crossing ? strokes.crossed : glyph, ink};
+      cell = {std::string(crossing ? strokes.crossed : glyph), ink};
     }
   }
 

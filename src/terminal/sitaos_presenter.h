@@ -13,6 +13,10 @@ class SitaosPresenter final : public Presenter {
                                     const Screen& screen) const override;
   [[nodiscard]] std::string reason(const AnyPosition& position, Side side, std::string_view action,
                                    const Screen& screen) const override;
+  [[nodiscard]] Text example() const override { return {"d4", "d4"}; }
+  [[nodiscard]] Text figures_meaning() const override {
+    return {"marquées et possibles", "scored and possible"};
+  }
   [[nodiscard]] std::vector<std::string> figures(const Scene& scene,
                                                  const Screen& screen) const override;
   [[nodiscard]] std::vector<std::string> rules(const AnyPosition& position,

@@ -16,18 +16,16 @@ struct Desk {
   std::optional<Progress> last;
 };
 
-}  // namespace
-
-Thought think(Brain& brain, const AnyPosition& position, const Question& question,
-              const Waiting& waiting) {
+// Lets `work` run on a thread of its own and waits for it; what it reported last.
+template <class Work>
+std::optional<Progress> wait_for(const Waiting& waiting, const Work& work) {
   constexpr std::chrono::milliseconds kGlance{30};
   Desk desk;
-  Thought thought;
   std::atomic<bool> stop = false;
   const auto start = std::chrono::steady_clock::now();
 
   std::thread thinker([&] {
-    thought.action = brain.think(position, question, stop, [&](const Progress& progress) {
+    work(stop, [&](const Progress& progress) {
       const std::lock_guard lock(desk.mutex);
       desk.last = progress;
     });
@@ -53,8 +51,27 @@ Thought think(Brain& brain, const AnyPosition& position, const Question& questio
   }
   lock.unlock();
   thinker.join();
-  thought.last = desk.last;
+  return desk.last;
+}
+
+}  // namespace
+
+Thought think(Brain& brain, const AnyPosition& position, const Question& question,
+              const Waiting& waiting) {
+  Thought thought;
+  thought.last = wait_for(waiting, [&](const std::atomic<bool>& stop, const Report& report) {
+    thought.action = brain.think(position, question, stop, report);
+  });
   return thought;
+}
+
+std::vector<Share> find_mix(Brain& brain, const AnyPosition& position, const Question& question,
+                            const Waiting& waiting) {
+  std::vector<Share> shares;
+  wait_for(waiting, [&](const std::atomic<bool>& stop, const Report&) {
+    shares = brain.mix(position, question, stop);
+  });
+  return shares;
 }
 
 }  // namespace tablier::terminal

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/brain.h"
 
@@ -27,5 +28,9 @@ struct Waiting {
 // Lets the brain think on a thread of its own, so that waiting can be shown and cut short.
 Thought think(Brain& brain, const AnyPosition& position, const Question& question,
               const Waiting& waiting);
+
+// The same for what the best play chooses from; empty where the brain does not mix.
+std::vector<Share> find_mix(Brain& brain, const AnyPosition& position, const Question& question,
+                            const Waiting& waiting);
 
 }  // namespace tablier::terminal

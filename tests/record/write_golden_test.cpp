@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <iterator>
+#include <sstream>
+
 #include "golden_files.h"
 
 // Writes the golden records anew. Not a test: run it when a game is added or its rules change, look
@@ -16,6 +19,11 @@ struct Plan {
   std::string ending = {};                // an event from outside, where the game is not over
 };
 
+std::vector<std::string> split(const std::string& events) {
+  std::istringstream stream(events);
+  return {std::istream_iterator<std::string>(stream), {}};
+}
+
 std::vector<Plan> sitaos_plans() {
   return {
       {"sitaos-plain", {}, {}},
@@ -31,6 +39,52 @@ std::vector<Plan> sitaos_plans() {
       {"sitaos-out-of-time", {}, {}, 31, "time=0"},
       {"sitaos-draw-agreed", {}, {}, 10, "draw"},
   };
+}
+
+// Every level, every combination of the extra rules with both ways to call, every kind of end.
+std::vector<Plan> chifootmi_plans() {
+  const std::string debutant = "deck0=1,3,2,5,4,7,6,9,8,11,10 deck1=2,1,4,3,6,5,8,7,10,9,11";
+  const std::string pro = "deck0=8,7,T,3,11,2,1,9,4,5,6,10,T,T deck1=5,1,4,T,10,T,6,2,3,7,8,9,11,T";
+  const std::string played =
+      debutant +
+      " toss=0 1|2 p1|p1 3|1 p1|p1 2|4 p1|p1 5|3 p2|p2 4|6 p2|p2 7|5 p2|p2 6|8 p2|p2 "
+      "9|7 8|10 11|9 10|11";
+  const std::string level_after_five =
+      " decline toss=1 L|C C|L L|L R|R L|R C|R R|L L|C C|C L|L R|R C|C";
+  const Settings called = {{"level", "pro"}, {"rules", "offside,onetwo"}, {"calls", "manual"}};
+  std::vector<Plan> plans = {
+      {"chifootmi-start", {}, {}, 0},
+      {"chifootmi-debutant", {}, {}},
+      {"chifootmi-amateur", {{"level", "amateur"}}, {}},
+      {"chifootmi-amateur-rules-ignored",
+       {{"level", "amateur"}, {"rules", "offside,onetwo,counter"}, {"calls", "manual"}},
+       {}},
+      {"chifootmi-last-card", {}, split(played + " shoot R|L")},
+      {"chifootmi-shootout-at-once", {}, split(played + " shoot R|R toss=0")},
+      {"chifootmi-sudden-death", {}, split(played + level_after_five)},
+      {"chifootmi-one-two-offside", called,
+       split(pro + " toss=0 8|5 play p1|p1 7|1 onetwo offside")},
+      {"chifootmi-one-two-played-on", called,
+       split(pro + " toss=0 8|5 play p2|p1 7|1 onetwo play")},
+      {"chifootmi-counter",
+       {{"level", "pro"}, {"rules", "counter"}},
+       split(pro + " toss=0 T|T p1|p2 3|5")},
+      {"chifootmi-unfinished", {{"level", "pro"}}, {}, 17},
+      {"chifootmi-deck-only", {{"level", "pro"}}, {}, 1},
+      {"chifootmi-resigned-before-the-toss", {}, {}, 2, "resign=0"},
+      {"chifootmi-resigned", {{"level", "amateur"}}, {}, 20, "resign=1"},
+      {"chifootmi-out-of-time", {{"level", "pro"}}, {}, 11, "time=0"},
+      {"chifootmi-draw-agreed", {}, {}, 6, "draw"},
+  };
+  for (const char* rules : {"none", "offside", "onetwo", "counter", "offside,onetwo",
+                            "offside,counter", "onetwo,counter", "offside,onetwo,counter"}) {
+    for (const char* calls : {"automatic", "manual"}) {
+      std::string file = std::string("chifootmi-pro-") + rules + "-" + calls;
+      std::replace(file.begin(), file.end(), ',', '-');
+      plans.push_back({file, {{"level", "pro"}, {"rules", rules}, {"calls", calls}}, {}});
+    }
+  }
+  return plans;
 }
 
 void write_one(const AnyGame& game, const Plan& plan, std::uint64_t seed) {
@@ -60,6 +114,11 @@ void write_one(const AnyGame& game, const Plan& plan, std::uint64_t seed) {
 TEST(DISABLED_GoldenRecords, write_anew) {
   std::uint64_t seed = 0;
   for (const Plan& plan : sitaos_plans()) write_one(*find_game("sitaos"), plan, ++seed);
+  // Each game's own seeds, so that another game's records do not change with it.
+  std::uint64_t chifootmi_seed = 100;
+  for (const Plan& plan : chifootmi_plans()) {
+    write_one(*find_game("chifootmi"), plan, ++chifootmi_seed);
+  }
   for (const AnyGame* game : all_games()) {
     for (const char* which : {"-random-1", "-random-2"}) {
       write_one(*game, {std::string(game->name()) + which, {}, {}}, ++seed);

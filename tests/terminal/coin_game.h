@@ -64,6 +64,9 @@ class CoinPosition final : public AnyPosition {
     return std::string(R"({"toss":)") + (toss_ == 0 ? '?' : toss_) +
            (side && turn() == Turn::kBoth ? R"(,"you":)" + std::to_string(index(*side)) : "") + "}";
   }
+  [[nodiscard]] std::string seen_event(std::string_view event, Side) const override {
+    return std::string(event);
+  }
   [[nodiscard]] MaybeRefusal why(std::string_view token, std::optional<Side> side) const override {
     if (!side) return clone()->apply(token) ? MaybeRefusal{} : kNotAnEvent;
     if (!acts(turn(), *side)) return kNotDue;

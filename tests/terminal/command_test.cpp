@@ -36,6 +36,10 @@ TEST(Command, both_languages_any_case_with_or_without_accents) {
       {"début", Verb::kFirst, ""},
       {"fin", Verb::kLast, ""},
       {"quitter", Verb::kQuit, ""},
+      {"cartes", Verb::kFigures, ""},
+      {"table", Verb::kBoard, ""},
+      {"mix", Verb::kMix, ""},
+      {"Mélange", Verb::kMix, ""},
   };
   for (const Case& wanted : kCases) {
     const auto command = read_command(wanted.line);
@@ -56,6 +60,13 @@ TEST(Command, only_a_yes_is_a_yes) {
   EXPECT_TRUE(is_yes(" y "));
   EXPECT_FALSE(is_yes("maybe"));
   EXPECT_FALSE(is_yes(""));
+}
+
+TEST(Command, only_a_no_is_a_no) {
+  EXPECT_TRUE(is_no("Non"));
+  EXPECT_TRUE(is_no(" n "));
+  EXPECT_FALSE(is_no("oui"));
+  EXPECT_FALSE(is_no(""));
 }
 
 }  // namespace

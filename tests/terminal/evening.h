@@ -41,11 +41,13 @@ class ScriptInput final : public Input {
   std::deque<Reading> readings_;
 };
 
-// Plays the actions it was given, then the first legal one. It never estimates anything.
+// Plays the actions it was given, then the first legal one; mixes as it was told, then not at all.
+// It never estimates anything.
 class PuppetBrain final : public Brain {
  public:
-  explicit PuppetBrain(std::deque<std::string>& actions, std::vector<Question>& asked)
-      : actions_(actions), asked_(asked) {}
+  explicit PuppetBrain(std::deque<std::string>& actions, std::vector<Question>& asked,
+                       std::deque<std::vector<Share>>& mixes)
+      : actions_(actions), asked_(asked), mixes_(mixes) {}
 
   std::string think(const AnyPosition& position, const Question& question, const std::atomic<bool>&,
                     const Report&) override {
@@ -55,12 +57,21 @@ class PuppetBrain final : public Brain {
     actions_.pop_front();
     return action;
   }
+  std::vector<Share> mix(const AnyPosition&, const Question& question,
+                         const std::atomic<bool>&) override {
+    asked_.push_back(question);
+    if (mixes_.empty()) return {};
+    std::vector<Share> shares = std::move(mixes_.front());
+    mixes_.pop_front();
+    return shares;
+  }
   void new_game() override {}
   void set_memory(int) override {}
 
  private:
   std::deque<std::string>& actions_;
   std::vector<Question>& asked_;
+  std::deque<std::vector<Share>>& mixes_;
 };
 
 struct Evening {
@@ -68,6 +79,7 @@ struct Evening {
   Screen screen;
   ScriptInput input;
   std::deque<std::string> brain_plays;
+  std::deque<std::vector<Share>> brain_mixes;
   std::vector<Question> brain_asked;
   std::string load;
   FindGame find = find_game;
@@ -92,7 +104,7 @@ struct Evening {
     };
     room.date = [] { return std::string("2024-05-31T18:30:00Z"); };
     room.make_brain = [this](const AnyGame&) {
-      return std::make_unique<PuppetBrain>(brain_plays, brain_asked);
+      return std::make_unique<PuppetBrain>(brain_plays, brain_asked, brain_mixes);
     };
     room.find_game = find;
     return room;

@@ -89,5 +89,13 @@ TEST(Input, a_closed_descriptor_is_the_end) {
   EXPECT_EQ(input.read_line().kind, Kind::kEnd);
 }
 
+TEST(Input, a_script_is_never_forgotten) {
+  const Pipe pipe("d4\nd5\n");
+  DescriptorInput input(pipe.reading());
+  EXPECT_EQ(input.read_line().line, "d4");
+  input.forget_typed();
+  EXPECT_EQ(input.read_line().line, "d5");
+}
+
 }  // namespace
 }  // namespace tablier::terminal

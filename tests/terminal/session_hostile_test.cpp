@@ -168,6 +168,62 @@ TEST(SessionHostile, noise_neither_crashes_nor_steers) {
   }
 }
 
+// Two people at a game with secrets: hand-overs, cards, piles, questions, the finished game.
+std::vector<std::string> secret_script(const std::string& file) {
+  return {"",       "help",
+          "",       "",
+          "hint",   "figures",
+          "",       "moves",
+          "",       "1",
+          "2",      "3",
+          "4",      "5",
+          "6",      "7",
+          "8",      "9",
+          "10",     "11",
+          "",       "lang fr",
+          "draw",   "n",
+          "",       "save " + file,
+          "1",      "2",
+          "3",      "4",
+          "5",      "6",
+          "7",      "8",
+          "9",      "10",
+          "11",     "undo",
+          "redo",   "",
+          "1",      "",
+          "2",      "load " + file,
+          "",       "undo",
+          "resign", "o",
+          "n",      "p",
+          "first",  "4",
+          "mix",    "",
+          "last",   "mix",
+          "undo",   "moves",
+          "",       "new",
+          "",       "quit",
+          "n",      "quit",
+          "o"};
+}
+
+TEST(SessionHostile, at_a_table_with_secrets_too_it_may_end_or_be_interrupted_anywhere) {
+  const Folder folder;
+  const auto script = secret_script(folder.file("g"));
+  for (std::size_t lines = 0; lines <= script.size(); ++lines) {
+    for (const bool interrupted : {false, true}) {
+      Evening evening("");
+      for (std::size_t i = 0; i < lines; ++i) evening.input.type(script[i] + "\n");
+      for (int i = 0; i < 4 && interrupted; ++i) evening.input.press_ctrl_c();
+      evening.table.game = find_game("chifootmi");
+      evening.screen.columns = lines % 2 == 0 ? 80 : 40;
+      evening.screen.colour = evening.screen.interactive = evening.screen.terminal = true;
+      evening.play();
+      EXPECT_NE(widest(evening.output), -1) << lines;
+      EXPECT_LE(widest(evening.output), evening.screen.columns) << lines;
+      EXPECT_NE(evening.ending, Session::Ending::kBroken) << lines;
+    }
+  }
+}
+
 TEST(SessionHostile, the_hand_over_may_be_cut_short) {
   for (int lines = 0; lines < 4; ++lines) {
     Evening evening("");

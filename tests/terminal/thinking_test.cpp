@@ -21,6 +21,11 @@ class StubbornBrain final : public Brain {
     while (!stop.load()) std::this_thread::yield();
     return "d4";
   }
+  std::vector<Share> mix(const AnyPosition&, const Question&,
+                         const std::atomic<bool>& stop) override {
+    while (!stop.load()) std::this_thread::yield();
+    return {{"d4", 1.0}};
+  }
   void new_game() override {}
   void set_memory(int) override {}
 };
@@ -44,6 +49,24 @@ TEST(Thinking, the_wait_is_shown_and_hurry_ends_it) {
   EXPECT_GT(shown, 0);
   ASSERT_TRUE(thought.last);
   EXPECT_EQ(thought.last->score, 320);
+}
+
+TEST(Thinking, a_mix_is_waited_for_and_hurried_alike) {
+  StubbornBrain brain;
+  const auto position = find_game("sitaos")->start({});
+  int shown = 0;
+  Waiting waiting;
+  waiting.patience = std::chrono::milliseconds(0);
+  waiting.beat = std::chrono::milliseconds(0);
+  waiting.show = [&](double, const std::optional<Progress>& progress) {
+    EXPECT_FALSE(progress);
+    ++shown;
+  };
+  waiting.hurry = [&] { return shown > 1; };
+  const auto shares = find_mix(brain, *position, {}, waiting);
+  ASSERT_EQ(shares.size(), 1U);
+  EXPECT_EQ(shares[0].action, "d4");
+  EXPECT_GT(shown, 1);
 }
 
 }  // namespace

@@ -23,10 +23,12 @@ Leads better_for(Side side, const Leads& a, const Leads& b) {
   return best;
 }
 
+// Only differences are divided: where the four values are one but for their rounding, the answer
+// must be that one too.
 double value_of_two_by_two(double a, double b, double c, double d) {
   const double low = std::max(std::min(a, b), std::min(c, d));
   const double high = std::min(std::max(a, c), std::max(b, d));
-  return low >= high ? low : (a * d - b * c) / (a + d - b - c);
+  return low >= high ? low : c + (a - c) * ((d - c) / ((a - b) + (d - c)));
 }
 
 // The item's place in the list, which it joins if need be.

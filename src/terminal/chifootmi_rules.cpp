@@ -1,0 +1,119 @@
+#include "terminal/chifootmi_presenter.h"
+#include "terminal/chifootmi_seen.h"
+
+namespace tablier::terminal {
+namespace {
+
+using Lines = std::vector<Text>;
+
+Lines opening(const chifootmi::Options& options) {
+  Lines lines = {
+      {"Chifootmi, un jeu d'Alain Ollier (Les Tontons Joueurs). Ceci est un hommage non officiel.",
+       "Chifootmi, a game by Alain Ollier (Les Tontons Joueurs). This is an unofficial tribute."},
+      options.tackles() == 0
+          ? Text{"Chaque camp a 11 cartes, de 1 à 11 : quatre devant lui, trois cachées (pioche "
+                 "1), "
+                 "quatre en pile découverte (pioche 2, on n'en voit que le dessus).",
+                 "Each side has 11 cards, 1 to 11: four in front of it, three hidden (pile 1), "
+                 "four "
+                 "in an open pile (pile 2, of which only the top is seen)."}
+          : Text{"Chaque camp a 14 cartes, de 1 à 11 et trois T : quatre devant lui, trois cachées "
+                 "(pioche 1), sept en pile découverte (pioche 2, on n'en voit que le dessus).",
+                 "Each side has 14 cards, 1 to 11 and three T: four in front of it, three hidden "
+                 "(pile 1), seven in an open pile (pile 2, of which only the top is seen)."},
+      {"À chaque tour les deux camps posent une carte en secret. Celui qui a le ballon attaque : à "
+       "valeur au moins égale il le garde, sinon l'autre le prend.",
+       "Every turn both sides lay a card in secret. Who has the ball attacks: with an equal or "
+       "higher value it keeps the ball, otherwise the other takes it."},
+      {"Puis chacun pioche : en 1, une carte que lui seul verra ; en 2, celle que tous voient.",
+       "Then each draws: from 1, a card that it alone will see; from 2, the one that all see."},
+  };
+  return lines;
+}
+
+void add_level(const chifootmi::Options& options, Lines& lines) {
+  if (options.tackles() != 0) {
+    lines.push_back(
+        {"T est un dribble pour l'attaquant, un tacle pour le défenseur. Le dribble passe toute "
+         "valeur ; le tacle prend le ballon au dribble, mais contre une valeur il y a coup franc : "
+         "un tir à gauche ou à droite.",
+         "T is a dribble for the attacker, a tackle for the defender. A dribble gets past any "
+         "value; a tackle takes the ball from a dribble, but against a value it is a free kick: a "
+         "shot left or right."});
+  }
+  if (!options.pro()) {
+    lines.push_back(
+        {"Qui garde le ballon deux fois de suite tire : tireur et gardien choisissent gauche ou "
+         "droite en secret. Même côté : arrêté ; sinon but. Après un tir, le ballon change de "
+         "camp.",
+         "Who keeps the ball twice in a row shoots: shooter and keeper choose left or right in "
+         "secret. The same side is a save, otherwise it is a goal. After a shot the ball changes "
+         "sides."});
+    return;
+  }
+  lines.push_back(
+      {"Qui garde le ballon deux fois de suite tire avec la paire suivante : 1 à 3 de plus, but ; "
+       "davantage, au-dessus de la barre ; égalité, repoussé et on retire ; moins, ballon perdu.",
+       "Who keeps the ball twice in a row shoots with the next pair: 1 to 3 more is a goal, more "
+       "than that goes over the bar, equal is repelled and shot again, less loses the ball."});
+  lines.push_back(
+      {"Pendant le tir, un tacle contre une valeur donne un penalty (gauche, centre, droite) ; un "
+       "dribble remet le tir à la paire suivante. Après un tir au but, le ballon change de camp.",
+       "During the shot a tackle against a value gives a penalty (left, centre, right); a dribble "
+       "puts the shot off to the next pair. After a chifootmi or a goal the ball changes sides."});
+}
+
+void add_extras(const chifootmi::Options& options, Lines& lines) {
+  if (options.plays_offside()) {
+    lines.push_back(options.manual_calls
+                        ? Text{"Hors-jeu : un ballon gardé avec 7 d'écart ou plus revient au "
+                               "défenseur, s'il le signale aussitôt.",
+                               "Offside: a ball kept by a difference of 7 or more goes to the "
+                               "defender, if it says so at once."}
+                        : Text{"Hors-jeu : un ballon gardé avec 7 d'écart ou plus revient au "
+                               "défenseur.",
+                               "Offside: a ball kept by a difference of 7 or more goes to the "
+                               "defender."});
+  }
+  if (options.plays_onetwo()) {
+    lines.push_back(
+        {"Une-deux : qui vient de garder le ballon avec une carte et pose celle juste en dessous "
+         "peut faire compter la première.",
+         "One-two: who has just kept the ball with a card and lays the one just below may let the "
+         "first one count."});
+  }
+  if (options.plays_counter()) {
+    lines.push_back(
+        {"Contre : le ballon pris à un dribble par un tacle n'est à garder qu'une fois avant le "
+         "tir.",
+         "Counter-attack: a ball taken from a dribble with a tackle is kept only once before the "
+         "shot."});
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> ChifootmiPresenter::rules(const AnyPosition& position,
+                                                   const Screen& screen) const {
+  const SeenMatch seen(position, Side::kZero);
+  const chifootmi::Options& options = seen->options();
+  Lines lines = opening(options);
+  add_level(options, lines);
+  add_extras(options, lines);
+  lines.push_back(
+      {"Les cartes finies, celui qui a le ballon peut encore tirer, sauf si la dernière paire a "
+       "déjà donné un tir ou un but. Le plus de buts gagne ; à égalité, cinq tirs au but chacun "
+       "(gauche, centre, droite), puis un à un.",
+       "When the cards are gone, who has the ball may still shoot, unless the last pair led to a "
+       "shot or a goal already. More goals win; if level, five penalties each (left, centre, "
+       "right), then one by one."});
+  lines.push_back(
+      {"On tape : 7 ou t (une carte), 1 ou 2 (une pioche), g, c ou d (un côté), oui ou "
+       "non.",
+       "You type: 7 or t (a card), 1 or 2 (a pile), l, c or r (a side), yes or no."});
+  std::vector<std::string> texts;
+  for (const Text& line : lines) texts.emplace_back(line.in(screen.language));
+  return texts;
+}
+
+}  // namespace tablier::terminal
