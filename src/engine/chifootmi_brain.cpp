@@ -37,6 +37,7 @@ std::vector<Share> ChifootmiBrain::mix(const AnyPosition& position, const Questi
   const auto mix =
       player_.think(view, task_of(question), stop, [](const chifootmi::Thought&) {}).mix;
   std::vector<Share> shares;
+  shares.reserve(mix.actions.size());
   for (std::size_t i = 0; i < mix.actions.size(); ++i) {
     shares.push_back({Chifootmi::write_action(view, question.side, mix.actions[i]), mix.share[i]});
   }

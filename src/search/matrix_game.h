@@ -155,7 +155,7 @@ class Tableau {
     const double range = highest<N>(game.column_highs) - lowest<N>(game.row_lows);
     const std::uint64_t exponent = std::bit_cast<std::uint64_t>(range) & kExponent;
     unit_ = std::bit_cast<double>(exponent);
-    const double scale = std::bit_cast<double>(kExponentOfInverse - exponent);
+    const auto scale = std::bit_cast<double>(kExponentOfInverse - exponent);
 
     cost_ = (game.gain[row] - base_) * scale + kOnly<N>[column];
     level_ = (base_ - replies) * scale + kOnly<N>[row];

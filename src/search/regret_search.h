@@ -91,14 +91,15 @@ class RegretSearch {
            const OnProgress& on_progress) {
     thinker_ = side;
     std::uint64_t next_report = std::uint64_t{1} << 12U;
-    do {
+    for (;;) {
       iterate(view, rng);
       if (iterations_ == next_report) {
         next_report *= 2;
         on_progress();
       }
-    } while (!(limits.nodes && iterations_ >= *limits.nodes) &&
-             (iterations_ % kStopInterval != 0 || !sign.raised()));
+      if (limits.nodes && iterations_ >= *limits.nodes) return;
+      if (iterations_ % kStopInterval == 0 && sign.raised()) return;
+    }
   }
 
   // The average choice so far at what this view shows.

@@ -46,6 +46,33 @@ TEST(Bits, reach_both_ends_of_the_word) {
   EXPECT_EQ(popcount(~std::uint64_t{0}), 64);
 }
 
+std::uint64_t squeezed_one_by_one(std::uint64_t x, std::uint64_t kept) {
+  std::uint64_t result = 0;
+  unsigned next = 0;
+  for (const int index : indices_one_by_one(kept)) result |= (x >> index & 1U) << next++;
+  return result;
+}
+
+TEST(Bits, squeezed_together_they_keep_their_order) {
+  EXPECT_EQ(squeeze_bits(0b101101, 0b111000), 0b101U);
+  EXPECT_EQ(squeeze_bits(0b101101, 0b001101), 0b111U);
+  EXPECT_EQ(squeeze_bits(0b101101, 0b010010), 0U);
+  constexpr std::uint64_t kAll = ~std::uint64_t{0};
+  EXPECT_EQ(squeeze_bits(kAll, 0), 0U);
+  EXPECT_EQ(squeeze_bits(0, kAll), 0U);
+  EXPECT_EQ(squeeze_bits(kAll, kAll), kAll);
+  EXPECT_EQ(squeeze_bits(kAll, std::uint64_t{1} << 63U), 1U);
+  Rng rng(3);
+  for (int round = 0; round < 2000; ++round) {
+    const std::uint64_t x = rng.next();
+    std::uint64_t kept = rng.next();
+    if (round % 3 == 0) kept &= rng.next() & rng.next();
+    if (round % 3 == 1) kept |= rng.next() | rng.next();
+    ASSERT_EQ(squeeze_bits(x, kept), squeezed_one_by_one(x, kept));
+    ASSERT_EQ(squeeze_bits(x, kAll), x);
+  }
+}
+
 TEST(Hash, every_input_bit_changes_about_half_of_the_output) {
   Rng rng(2);
   for (int bit = 0; bit < 64; ++bit) {

@@ -46,7 +46,7 @@ TEST_P(ChifootmiKey, is_the_same_for_all_deals_that_the_side_cannot_tell_apart) 
   Rng rng(1);
   Guide guide(GetParam());
   int others = 0;
-  for (int match = 0; match < effort(100); ++match) {
+  for (int match = 0; match < effort(1000); ++match) {
     Position position(GetParam());
     while (position.turn() != Turn::kOver) {
       for (const Side side : kSides) {
@@ -58,7 +58,7 @@ TEST_P(ChifootmiKey, is_the_same_for_all_deals_that_the_side_cannot_tell_apart) 
       play_random_event<Chifootmi>(position, rng);
     }
   }
-  EXPECT_GT(others, effort(100));
+  EXPECT_GT(others, effort(1000));
 }
 
 // One deal, or one with few differences, played again and again: the same knowledge comes about in
@@ -98,7 +98,7 @@ TEST_P(ChifootmiKey, tells_apart_just_what_differs_in_knowledge) {
 
 TEST_P(ChifootmiKey, what_is_left_without_piles_is_what_is_held) {
   Rng rng(3);
-  for (int match = 0; match < effort(200); ++match) {
+  for (int match = 0; match < effort(2000); ++match) {
     Position position(GetParam());
     for (; position.phase_id() != Phase::kShootoutToss && position.turn() != Turn::kOver;
          play_random_event<Chifootmi>(position, rng)) {

@@ -118,7 +118,7 @@ TEST_P(ChifootmiSituation, every_pair_leads_where_the_rules_lead) {
   Rng rng(1);
   int pairs = 0;
   int last_pairs = 0;
-  for (int match = 0; match < effort(400); ++match) {
+  for (int match = 0; match < effort(4000); ++match) {
     // Any pair of the match, the last one often.
     int turns = 1 + static_cast<int>(rng.below(20));
     const auto position = play_until(GetParam(), rng, [&](const Position& now) {
@@ -149,8 +149,8 @@ TEST_P(ChifootmiSituation, every_pair_leads_where_the_rules_lead) {
       }
     }
   }
-  EXPECT_GT(pairs, effort(400));
-  EXPECT_GT(last_pairs, effort(400) / 10);
+  EXPECT_GT(pairs, effort(4000));
+  EXPECT_GT(last_pairs, effort(4000) / 10);
 }
 
 INSTANTIATE_TEST_SUITE_P(Ways, ChifootmiSituation, testing::ValuesIn(every_options()), name_of_way);

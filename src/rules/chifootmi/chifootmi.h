@@ -27,7 +27,7 @@ struct Chifootmi {
   static constexpr int kMaxPayoff = 1;
 
   static Position start(const Options& options) { return Position(options); }
-  static Position sample_position(const View& view, Rng& rng) { return Position(view, rng); }
+  static Position sample_position(const View& view, Rng& rng) { return {view, rng}; }
   // A deck has too many orders to list; so has nothing else.
   static std::string_view unlisted(const Position& position);
 

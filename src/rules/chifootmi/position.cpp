@@ -53,7 +53,7 @@ std::uint64_t View::hash() const {
   return hash_word(Table::hash(), static_cast<std::uint64_t>(side_));
 }
 
-Position::Position(const View& view, Rng& rng) : Table(view) {
+Position::Position(const View& view, Rng& rng) : Table(static_cast<const Table&>(view)) {
   for (const Side side : kSides) {
     if (!dealt(side)) continue;
     Hand& hand = hands_[index(side)];

@@ -54,7 +54,7 @@ std::uint64_t Guide::key(const Position& position, Side side) {
   const Hand& theirs = position.hand(other(side));
   const auto score = position.score();
   const Situation now = situation_of(position);
-  std::uint64_t state = static_cast<std::uint64_t>(score[0] - score[1] + 16);
+  auto state = static_cast<std::uint64_t>(score[0] - score[1] + 16);
   state = state << 4U | static_cast<std::uint64_t>(position.phase_id());
   state = state << 4U | static_cast<std::uint64_t>(index(now.ball) << 2U | now.left);
   state = state << 4U | now.kept_with;
