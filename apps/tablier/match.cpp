@@ -21,8 +21,6 @@ void write_row(JsonWriter& json, std::string_view name, const Tally::Row& row) {
   json.field("won", row.won);
   json.field("drawn", row.drawn);
   json.field("lost", row.lost);
-  json.field("share", row.share());
-  json.field("margin", row.margin());
   json.close_object();
 }
 
@@ -37,6 +35,8 @@ void write_json(const MatchPlan& plan, const Tally& tally) {
   write_row(json, "a_total", tally.total());
   write_row(json, "a_as_side0", tally.a_as_side[0]);
   write_row(json, "a_as_side1", tally.a_as_side[1]);
+  json.field("a_share", tally.total().share());
+  json.field("a_margin", tally.total().margin());
   json.close_object();
   std::printf("%s\n", json.text().c_str());
 }
