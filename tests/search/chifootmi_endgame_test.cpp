@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/playout.h"
 #include "search/chifootmi/exact.h"
 #include "slow_chifootmi_solver.h"
 #include "suite/effort.h"
@@ -76,18 +77,20 @@ TEST_P(ChifootmiEndgame, every_turn_without_piles_is_worth_what_the_slow_solver_
   Guide guide(GetParam());
   std::array<int, 16> met{};
   for (int match = 0; match < effort(60); ++match) {
-    int events = 1 + static_cast<int>(rng.below(10));
-    const auto position = play_until(GetParam(), rng, [&](const Position& now) {
-      if (draws_left(now) != 0 || now.phase_id() == Phase::kShootout) return false;
-      return --events == 0;
-    });
-    if (!position) continue;
-    ++met[static_cast<std::size_t>(position->phase_id())];
+    auto position =
+        play_until(GetParam(), rng, [](const Position& now) { return draws_left(now) == 0; });
+    ASSERT_TRUE(position);
     SlowSolver slow;
-    ASSERT_NEAR(value_without_piles(*position, guide), slow.value(*position), kRounding)
-        << position->phase() << " " << describe(GetParam());
+    for (;; play_random_event<Chifootmi>(*position, rng)) {
+      ++met[static_cast<std::size_t>(position->phase_id())];
+      ASSERT_NEAR(value_without_piles(*position, guide), slow.value(*position), kRounding)
+          << position->phase() << " " << describe(GetParam());
+      if (position->turn() == Turn::kOver || position->turn() == Turn::kChance) break;
+    }
   }
-  EXPECT_GT(met[static_cast<std::size_t>(Phase::kCards)], 0);
+  for (const Phase phase : {Phase::kCards, Phase::kLastCard, Phase::kLastShot, Phase::kOver}) {
+    EXPECT_GT(met[static_cast<std::size_t>(phase)], 0);
+  }
 }
 
 TEST_P(ChifootmiEndgame, remembered_values_are_those_of_a_fresh_table) {

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "rules/playout.h"
@@ -154,6 +155,56 @@ TEST(ChifootmiLevels, the_lowest_overlooks_an_offside) {
     }
   }
   EXPECT_LT(2 * called[1], called[10]);
+}
+
+// How often a level would choose an action from a mix: by habit at times, and else its favourites
+// more often than the mix says.
+double chance_of(std::size_t action, const Mix& mix, Action habit, const Skill& skill) {
+  double total = 0;
+  for (const double share : mix.share) total += std::pow(share, skill.favourite);
+  const double drawn = std::pow(mix.share[action], skill.favourite) / total;
+  const double any = 1.0 / static_cast<double>(mix.actions.size());
+  const double by_habit = 0.75 * (mix.actions[action] == habit ? 1 : 0) + 0.25 * any;
+  return skill.habit * by_habit + (1 - skill.habit) * drawn;
+}
+
+Action highest(const Mix& mix) {
+  Action best = mix.actions[0];
+  for (const Action& action : mix.actions) {
+    if (card_of(action) > card_of(best)) best = action;
+  }
+  return best;
+}
+
+// Mixed choices that are solved exactly, so that the mix is known.
+TEST(ChifootmiLevels, lower_levels_play_their_favourites_too_often) {
+  Rng rng(5);
+  Player player;
+  const auto pairs = positions({}, effort(2000), rng, [](const Position& now) {
+    return is_pair(now) && draws_left(now) == 0 && now.hand(Side::kZero).active_count > 1;
+  });
+  for (const int level : {3, 6, 9}) {
+    double expected = 0;
+    double spread = 0;
+    int played = 0;
+    for (std::size_t i = 0; i < 15 * pairs.size(); ++i) {
+      Task task;
+      task.level = level;
+      task.seed = rng.next();
+      const View view = pairs[i / 15].view(Side::kZero);
+      const Thought thought = player.think(view, task, kGoOn, [](const Thought&) {});
+      const auto best = static_cast<std::size_t>(
+          std::max_element(thought.mix.share.begin(), thought.mix.share.end()) -
+          thought.mix.share.begin());
+      if (thought.mix.share[best] > 0.9) continue;
+      const double chance = chance_of(best, thought.mix, highest(thought.mix), skill_of(level));
+      expected += chance;
+      spread += chance * (1 - chance);
+      played += thought.action == thought.mix.actions[best] ? 1 : 0;
+    }
+    EXPECT_GT(expected, effort(2000)) << "too few mixes";
+    EXPECT_NEAR(played, expected, 5 * std::sqrt(spread)) << level;
+  }
 }
 
 TEST(ChifootmiLevels, skills_are_in_order) {

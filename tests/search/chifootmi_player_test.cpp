@@ -182,16 +182,18 @@ TEST_P(ChifootmiPlayer, the_same_seed_and_nodes_give_the_same_answer_whatever_ca
   Player fresh;
   Player busy;
   const std::vector<Options> ways = every_options();
+  const auto play_elsewhere = [&](Side side) {
+    const Options& way = ways[rng.below(static_cast<std::uint32_t>(ways.size()))];
+    const auto elsewhere = play_until(way, rng, is_pair);
+    (void)busy.think(elsewhere->view(side), task_of(10, 1, 5), kGoOn, kQuiet);
+  };
+  for (int i = 0; i < 3; ++i) play_elsewhere(Side::kZero);
   int different = 0;
   visit_decisions(GetParam(), effort(8), rng, [&](const Position& position, Side side) {
     const View view = position.view(side);
     const Task task = task_of(1 + static_cast<int>(rng.below(10)), rng.next(), 20);
     const Thought thought = fresh.think(view, task, kGoOn, kQuiet);
-    if (rng.below(16) == 0) {
-      const Options& way = ways[rng.below(static_cast<std::uint32_t>(ways.size()))];
-      const auto elsewhere = play_until(way, rng, is_pair);
-      (void)busy.think(elsewhere->view(side), task_of(10, 1, 5), kGoOn, kQuiet);
-    }
+    if (rng.below(16) == 0) play_elsewhere(side);
     ASSERT_TRUE(same(thought, busy.think(view, task, kGoOn, kQuiet))) << position.phase();
     Task another = task;
     ++another.seed;
@@ -209,7 +211,7 @@ TEST(ChifootmiPlayers, two_threads_answer_legally) {
   Task task;
   task.threads = 2;
   task.limits.time = std::chrono::milliseconds(2);
-  for (const Options& options : every_options()) {
+  for (const Options& options : every_options({5, 2, 3, 2})) {
     const auto position = play_until(options, rng, is_pair);
     ASSERT_TRUE(position);
     for (const Side side : kSides) {

@@ -114,6 +114,43 @@ TEST(RegretSearch, plays_goofspiel_with_4_cards_well) {
   expect_close(measure<Goofspiel>(goofspiel_with(4), iterations(500)), 0, 0.3, 0.1);
 }
 
+// Side 1 holds a jack and side 0 has checked: whoever did not know that it is one would see a bet
+// one time in three. An opponent that has looked is never bluffed.
+TEST(RegretSearch, bluffs_as_if_its_card_were_not_known) {
+  if (kSlowBuild) GTEST_SKIP() << "too few iterations";
+  auto position = KuhnPoker::start({});
+  position.apply(poker::Outcome{poker::Place::kHand0, poker::Card::kQueen});
+  position.apply(poker::Outcome{poker::Place::kHand1, poker::Card::kJack});
+  position.apply(poker::Action{poker::Move::kCheck});
+  PlainGuide<KuhnPoker> guide;
+  PlainSearch<KuhnPoker> search(guide);
+  const auto view = position.view(Side::kOne);
+  double bets = 0;
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    const auto mix = think(search, view, Side::kOne, nodes(50'000), seed);
+    for (std::size_t i = 0; i < mix.actions.size(); ++i) {
+      if (mix.actions[i].move == poker::Move::kBet) bets += mix.share[i] / 4;
+    }
+  }
+  EXPECT_NEAR(bets, 1.0 / 3, 0.12);
+}
+
+// However its table grows: no decision is lost and made anew.
+TEST(RegretSearch, knows_every_decision_once) {
+  const auto position = goofspiel_with(4);
+  const auto tree = InfoTree<Goofspiel>::unfold(position, 1'000'000);
+  ASSERT_TRUE(tree.has_value());
+  PlainGuide<Goofspiel> guide;
+  PlainSearch<Goofspiel> search(guide);
+  Rng rng(1);
+  const Limits limits = nodes(iterations(300'000));
+  search.run(position, Side::kZero, limits, StopSign(kGoOn, limits), rng, [] {});
+  EXPECT_LE(search.nodes(), tree->tree().info_sets.size());
+  if (!kSlowBuild) {
+    EXPECT_GT(search.nodes(), tree->tree().info_sets.size() * 9 / 10);
+  }
+}
+
 TEST(RegretSearch, more_iterations_are_harder_to_exploit) {
   if (kSlowBuild) GTEST_SKIP() << "too few iterations";
   const double few = measure<Goofspiel>(goofspiel_with(3), 100).worth.exploitability();

@@ -9,6 +9,8 @@ constexpr std::size_t kFirstEntries = std::size_t{1} << 12U;
 // Beyond this it forgets everything and begins anew: a match needs a small part of it.
 constexpr std::size_t kMostValues = std::size_t{8} << 20U;
 
+constexpr double kUnknown = 2;  // no payoff is that high
+
 }  // namespace
 
 Endgame::Endgame(const Options& options) : options_(options), entries_(kFirstEntries) {}
@@ -26,14 +28,6 @@ std::size_t Endgame::kind_of(const Situation& now, CardSet attackers) {
   return 2U - now.left;
 }
 
-Situation Endgame::situation_of_kind(Side ball, std::size_t kind, CardSet attackers) {
-  if (kind < 3) return {ball, static_cast<std::uint8_t>(2 - kind), kUnseen};
-  const auto cards = attackers.distinct();
-  const std::size_t i = kind - 3;
-  if (i >= cards.size() || !is_value(cards[i])) return {ball, 1, kUnseen};
-  return {ball, 1, static_cast<Card>(cards[i] + 1)};
-}
-
 double Endgame::value(CardSet first, CardSet second, const Situation& now, int lead) {
   const int bound = most_goals_left(first.size(), goal_cycle(options_));
   if (lead > bound || lead < -bound) return final_value(lead);
@@ -45,8 +39,14 @@ double Endgame::value(CardSet first, CardSet second, const Situation& now, int l
   }
   const std::size_t kind = kind_of(now, now.ball == Side::kZero ? first : second);
   const std::size_t leads = 2 * static_cast<std::size_t>(bound) + 1;
-  const std::size_t at = (index(now.ball) * kinds() + kind) * leads;
-  return values_[block_of(first, second) + at + static_cast<std::size_t>(lead + bound)];
+  const std::size_t at =
+      (index(now.ball) * kinds() + kind) * leads + static_cast<std::size_t>(lead + bound);
+  const double known = values_[block_of(first, second) + at];
+  if (known != kUnknown) return known;
+  // Smaller hands are solved on the way, and the memory may have been emptied meanwhile.
+  const double solved = matrix_value(turn(first, second, now, lead));
+  values_[block_of(first, second) + at] = solved;
+  return solved;
 }
 
 CardGame Endgame::turn(CardSet first, CardSet second, const Situation& now, int lead) {
@@ -76,37 +76,21 @@ CardGame Endgame::turn(CardSet first, CardSet second, const Situation& now, int 
   return game;
 }
 
+// Where the values of these hands stand, unknown ones at first.
 std::uint32_t Endgame::block_of(CardSet first, CardSet second) {
   const std::uint32_t key = key_of(first, second);
-  const Entry& entry = find(key);
-  return entry.key == key ? entry.block : solve_block(first, second);
-}
-
-// Smaller hands are solved on the way, so the block is built aside and stored at the end.
-std::uint32_t Endgame::solve_block(CardSet first, CardSet second) {
+  if (const Entry& entry = find(key); entry.key == key) return entry.block;
   const int bound = most_goals_left(first.size(), goal_cycle(options_));
-  const std::size_t leads = 2 * static_cast<std::size_t>(bound) + 1;
-  std::array<double, 2 * kMaxKinds * (2 * kMaxActive + 1)> solved{};
-  std::size_t at = 0;
-  for (const Side ball : kSides) {
-    const CardSet attackers = ball == Side::kZero ? first : second;
-    for (std::size_t kind = 0; kind < kinds(); ++kind) {
-      const Situation now = situation_of_kind(ball, kind, attackers);
-      for (std::size_t i = 0; i < leads; ++i) {
-        const int lead = static_cast<int>(i) - bound;
-        solved[at++] = matrix_value(turn(first, second, now, lead));
-      }
-    }
-  }
-  if (values_.size() + at > kMostValues) {
+  const std::size_t size = 2 * kinds() * (2 * static_cast<std::size_t>(bound) + 1);
+  if (values_.size() + size > kMostValues) {
     values_.clear();
     entries_.assign(kFirstEntries, {});
     used_ = 0;
   }
   const auto block = static_cast<std::uint32_t>(values_.size());
-  values_.insert(values_.end(), solved.begin(), solved.begin() + static_cast<std::ptrdiff_t>(at));
+  values_.resize(values_.size() + size, kUnknown);
   if (2 * ++used_ > entries_.size()) grow();
-  find(key_of(first, second)) = {key_of(first, second), block};
+  find(key) = {key, block};
   return block;
 }
 

@@ -40,11 +40,9 @@ class Endgame {
     return static_cast<std::uint32_t>(first.bits()) << 16U | second.bits();
   }
   [[nodiscard]] static std::size_t kind_of(const Situation& now, CardSet attackers);
-  [[nodiscard]] static Situation situation_of_kind(Side ball, std::size_t kind, CardSet attackers);
   [[nodiscard]] std::size_t kinds() const;
 
   std::uint32_t block_of(CardSet first, CardSet second);
-  std::uint32_t solve_block(CardSet first, CardSet second);
   Entry& find(std::uint32_t key);
   void grow();
 
