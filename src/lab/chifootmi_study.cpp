@@ -127,7 +127,7 @@ chifootmi::Layout small_layout(chifootmi::Level level, int cards) {
   layout.tackles = 1;
   layout.values = static_cast<std::uint8_t>(cards - (level == chifootmi::Level::kDebutant ? 0 : 1));
   layout.active = 2;
-  layout.pile1 = 1;
+  layout.pile1 = cards == 4 ? 2 : 1;  // with one of two nothing would be hidden
   return layout;
 }
 

@@ -142,10 +142,10 @@ class RegretSearch {
     std::array<Action, kRows> actions;
     std::array<Action, kColumns> replies;
     std::array<float, kRows> regrets;
-    std::array<float, kRows> sums;
+    std::array<double, kRows> sums;  // after millions of visits a float would stand still
     std::array<std::array<float, kColumns>, kRows> mean;
     std::array<std::array<std::uint16_t, kColumns>, kRows> count;
-    float visits;
+    std::uint32_t visits;
     std::uint8_t rows;
     std::uint8_t columns;
   };
@@ -293,10 +293,14 @@ class RegretSearch {
     const std::uint64_t key = key_for(guide_->key(position, side), side);
     Slot& slot = slot_of(key);
     if (slot.node != kNone) return slot.node;
-    if (slot.tag != 0)
-      return nodes_.size() < kMaxNodes ? slot.node = make(position, side, key) : kNone;
+    const auto low = static_cast<std::uint32_t>(key);
+    if (slot.tag != 0) {
+      if (nodes_.size() >= kMaxNodes) return kNone;
+      slot.low = low;  // another key of the same tag may have been here first
+      return slot.node = make(position, side, key);
+    }
     if (2 * used_ >= kMaxSlots) return kNone;
-    slot = {static_cast<std::uint32_t>(key >> 32U) | 1U, kNone, static_cast<std::uint32_t>(key)};
+    slot = {static_cast<std::uint32_t>(key >> 32U) | 1U, kNone, low};
     if (2 * ++used_ > slots_.size()) grow();
     return kNone;
   }
@@ -366,8 +370,10 @@ class RegretSearch {
     Node& node = nodes_[step.node];
     const float own = step.side == Side::kZero ? value : -value;
     const Chances chances = match(node);
-    node.visits += 1;
-    for (std::size_t i = 0; i < node.rows; ++i) node.sums[i] += node.visits * chances[i];
+    ++node.visits;
+    for (std::size_t i = 0; i < node.rows; ++i) {
+      node.sums[i] += static_cast<double>(chances[i]) * node.visits;
+    }
     float& mean = node.mean[step.row][step.column];
     std::uint16_t& count = node.count[step.row][step.column];
     count = static_cast<std::uint16_t>(std::min(count + 1, 0xffff));
@@ -389,7 +395,7 @@ class RegretSearch {
 
   static double share_of(const Node& node, const Action& action) {
     for (std::size_t i = 0; i < node.rows; ++i) {
-      if (node.actions[i] == action) return static_cast<double>(node.sums[i]);
+      if (node.actions[i] == action) return node.sums[i];
     }
     return 0;
   }

@@ -154,6 +154,33 @@ TEST(ChifootmiEndgames, are_fair_to_both_sides) {
   }
 }
 
+// All hands of four values against each other are more than it remembers: it forgets on the way, in
+// the middle of a solution, and goes on.
+TEST(ChifootmiEndgames, may_be_more_than_there_is_room_for) {
+  if (kSlowBuild) GTEST_SKIP() << "a hundred thousand pairs of hands";
+  Options options;
+  options.level = Level::kPro;
+  options.onetwo = true;
+  std::vector<CardSet> hands;
+  for (unsigned bits = 0; bits < 1U << kHighest; ++bits) {
+    const CardSet hand(static_cast<std::uint16_t>(bits));
+    if (hand.size() == 4) hands.push_back(hand);
+  }
+  ASSERT_EQ(hands.size(), 330U);
+  Endgame endgame(options);
+  const Situation now{Side::kOne, 1, 6};
+  int compared = 0;
+  for (std::size_t i = 0; i < hands.size() * hands.size(); ++i) {
+    const CardSet first = hands[i / hands.size()];
+    const CardSet second = hands[i % hands.size()];
+    const double value = endgame.value(first, second, now, 0);
+    if (i % 1009 != 0) continue;
+    ASSERT_EQ(value, Endgame(options).value(first, second, now, 0));
+    ++compared;
+  }
+  EXPECT_GT(compared, 100);
+}
+
 // Any shoot-out that has begun, against one played out for 60 penalties: what is left open then has
 // a chance below (5/9)^25.
 TEST(ChifootmiShootout, is_worth_what_a_long_one_is) {
