@@ -5,6 +5,7 @@
 #include "message.h"
 #include "record/record.h"
 #include "terminal/files.h"
+#include "terminal/presenter.h"
 
 namespace tablier::app {
 namespace {
@@ -40,13 +41,15 @@ std::string describe_end(const AnyPosition& last, Language language) {
 
 void say_legal(const std::string& name, const VerifiedRecord& verified, Language language) {
   const AnyPosition& last = verified.replay.last();
-  const std::array<int, 2> score = last.score();
+  terminal::Screen screen;
+  screen.language = language;
   const std::string line =
-      fill({"{} : partie légale, {}, {} événements, {}, {} à {}\n",
-            "{}: a legal game, {}, {} events, {}, {} to {}\n"},
+      fill({"{} : partie légale, {}, {} événements, {}, {}\n",
+            "{}: a legal game, {}, {} events, {}, {}\n"},
            language,
            {name, last.game().name(), std::to_string(verified.replay.size()),
-            describe_end(last, language), std::to_string(score[0]), std::to_string(score[1])});
+            describe_end(last, language),
+            terminal::presenter_of(last.game()).tally(last, Side::kZero, screen)});
   std::fwrite(line.data(), 1, line.size(), stdout);
 }
 

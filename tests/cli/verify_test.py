@@ -38,6 +38,12 @@ class Good(unittest.TestCase):
         self.assertIn("partie légale", answer.out)
 
 
+    def test_a_shootout_is_told(self):
+        # This record's match is level after its last card.
+        answer = tablier("verify", RECORDS / "chifootmi-debutant.tab")
+        self.assertRegex(answer.out, r"Red wins, 0 to 0, \d+ to \d+ in the shoot-out$")
+
+
 class Bad(unittest.TestCase):
     def test_every_broken_record_is_refused_with_its_clause(self):
         rows = (RECORDS / "broken" / "expected.txt").read_text().splitlines()
