@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/playout.h"
+#include "search/chifootmi/solvable.h"
 #include "suite/effort.h"
 
 namespace tablier::lab {
@@ -29,14 +31,20 @@ double of(const StudyResult& result, std::string_view player) {
   return 0;
 }
 
-TEST(ChifootmiStudy, small_layouts_have_so_many_cards) {
+TEST(ChifootmiStudy, small_layouts_have_so_many_cards_and_something_to_hide) {
   for (const Level level : {Level::kDebutant, Level::kAmateur, Level::kPro}) {
     for (const int cards : {4, 5}) {
       chifootmi::Options options;
       options.level = level;
       options.layout = small_layout(level, cards);
       EXPECT_EQ(options.cards(), cards);
-      EXPECT_GT(options.pile2(), 0);
+      // There is something to hide in them.
+      auto position = chifootmi::Chifootmi::start(options);
+      Rng rng(1);
+      while (position.turn() == Turn::kChance) {
+        play_random_event<chifootmi::Chifootmi>(position, rng);
+      }
+      EXPECT_GT(chifootmi::deals_like(position).size(), 1U);
     }
   }
 }
