@@ -47,7 +47,7 @@ Rows PlainPresenter::draw(const Scene& scene, const Screen& screen) const {
 
 std::string PlainPresenter::narrate(const Scene& scene, std::size_t i, const Screen& screen) const {
   const AnyPosition& before = scene.history.at(i);
-  const std::string event = seen_event(scene, i);
+  std::string event = seen_event(scene, i);
   if (!is_single(before.turn())) return event;
   return fill({"{} : {}.", "{}: {}."}, screen.language,
               {name_of(before.game(), single_side(before.turn()), screen), event});
