@@ -165,6 +165,22 @@ concept SamplesActions = requires(const typename G::Position& position, Side sid
   { position.sample_action(side, rng) } -> std::same_as<typename G::Action>;
 };
 
+// A match by the clock ends only from outside. Such a game gives, for any position, one alike that
+// ends by itself: what random games and search need.
+template <class G>
+concept Clocked = requires(const typename G::Position& position) {
+  { G::bounded(position) } -> std::same_as<typename G::Position>;
+};
+
+template <Game G>
+typename G::Position bounded_position(const typename G::Position& position) {
+  if constexpr (Clocked<G>) {
+    return G::bounded(position);
+  } else {
+    return position;
+  }
+}
+
 template <Game G>
 std::string_view unlisted_name(const typename G::Position& position) {
   if constexpr (Unlisted<G>) {

@@ -115,7 +115,7 @@ class Uct {
       return G::sample_position(view, rng);
     } else {
       (void)rng;
-      return view;
+      return bounded_position<G>(view);
     }
   }
 
