@@ -247,10 +247,11 @@ class Uct {
   }
 
   Choice choose(std::uint32_t head, const Position& position, Side side, Rng& rng) {
-    if constexpr (Hidden<G> || Unlisted<G>) {
+    if constexpr (Hidden<G>) {
+      return choose_available(head, position, side, rng);
+    } else if (!unlisted_name<G>(position).empty()) {
       return choose_available(head, position, side, rng);
     } else {
-      (void)position, (void)rng;
       return choose_known(head, side);
     }
   }

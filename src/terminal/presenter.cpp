@@ -3,6 +3,7 @@
 #include "terminal/chifootmi_presenter.h"
 #include "terminal/plain_presenter.h"
 #include "terminal/sitaos_presenter.h"
+#include "terminal/sokr_presenter.h"
 
 namespace tablier::terminal {
 
@@ -24,9 +25,11 @@ std::string seen_event(const Scene& scene, std::size_t i) {
 const Presenter& presenter_of(const AnyGame& game) {
   static const SitaosPresenter sitaos;
   static const ChifootmiPresenter chifootmi;
+  static const SokrPresenter sokr;
   static const PlainPresenter plain;
   if (game.name() == "sitaos") return sitaos;
   if (game.name() == "chifootmi") return chifootmi;
+  if (game.name() == "sokr") return sokr;
   return plain;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,8 @@ struct Scene {
   std::array<std::string, 2> seats;  // who sits there: "you", "program, level 5"
   bool common = false;               // both sides look together: only what either of them may know
   Side near = Side::kZero;           // who sits at the bottom, where a game turns its table
+  std::string focus;                 // what was just asked about, where a game marks it on the board
+  std::optional<std::chrono::seconds> half_left;  // where a half is measured in minutes
 
   [[nodiscard]] const AnyPosition& position() const { return history.at(shown); }
 };
@@ -27,6 +30,13 @@ struct Scene {
 struct Completion {
   std::string token;
   std::string complaint;  // not empty: not understood, and why
+};
+
+// A part of a match that is measured in minutes.
+struct Half {
+  int number = 0;
+  bool running = false;  // false: its time has not begun
+  std::chrono::seconds length{0};
 };
 
 // How one game is shown and talked about. It knows no input, no loop and no other game. Texts are
@@ -88,6 +98,22 @@ class Presenter {
   [[nodiscard]] virtual std::string token_of(const AnyPosition& position,
                                              std::string_view typed) const = 0;
 
+  // The same where it means another thing for each side, or in each language.
+  [[nodiscard]] virtual std::string token_for(const AnyPosition& position, Side side,
+                                              std::string_view typed, const Screen& screen) const {
+    (void)side, (void)screen;
+    return token_of(position, typed);
+  }
+
+  // The answer to a question about the board, such as `d5?`; nothing: it is none. What is drawn next
+  // has it in its scene's `focus`.
+  [[nodiscard]] virtual std::optional<std::string> answer(const AnyPosition& position, Side side,
+                                                          std::string_view typed,
+                                                          const Screen& screen) const {
+    (void)position, (void)side, (void)typed, (void)screen;
+    return std::nullopt;
+  }
+
   // Why something typed is no action at all, in a sentence.
   [[nodiscard]] virtual std::string unclear(const AnyPosition& position, std::string_view typed,
                                             const Screen& screen) const = 0;
@@ -103,6 +129,21 @@ class Presenter {
                                             std::string_view answer, const Screen& screen) const {
     (void)position, (void)answer, (void)screen;
     return {std::string(token), {}};
+  }
+  // Whether an action that lacks a part is marked on the board while the rest is asked for.
+  [[nodiscard]] virtual bool marks_incomplete() const { return false; }
+
+  // The half that is being played; nothing: this match is not measured in minutes.
+  [[nodiscard]] virtual std::optional<Half> half(const AnyPosition& position) const {
+    (void)position;
+    return std::nullopt;
+  }
+  // What an event from outside led to, in a sentence; empty: the game goes on or ends as it always
+  // does.
+  [[nodiscard]] virtual std::string narrate_outside(const Scene& scene, std::size_t i,
+                                                    const Screen& screen) const {
+    (void)scene, (void)i, (void)screen;
+    return {};
   }
 };
 

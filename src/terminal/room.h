@@ -25,6 +25,11 @@ struct Room {
   std::function<bool()> interrupted;
   // The moment as records tell it, 2024-05-31T18:30:00Z.
   std::function<std::string()> date;
+  // Time that goes by, from any moment on; for matches that are measured in minutes.
+  std::function<std::chrono::milliseconds()> clock = [] {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now().time_since_epoch());
+  };
   std::function<std::unique_ptr<Brain>(const AnyGame&)> make_brain;
   FindGame find_game = tablier::find_game;
   std::chrono::milliseconds patience{300};  // before a wait is shown

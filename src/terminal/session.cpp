@@ -50,6 +50,10 @@ std::uint64_t Session::seed_now(std::optional<Side> side) const {
 
 Session::Ending Session::run() {
   while (!leaving_ && !console_.ended()) {
+    if (half_is_up()) {
+      play(write_outside({Outside::Kind::kHalf, Side::kZero}));
+      continue;
+    }
     switch (now().turn()) {
       case Turn::kOver:
         review();
@@ -131,17 +135,24 @@ std::optional<std::string> Session::ask_seated(Side side) {
   }
 }
 
-// A legal action comes first, then one that lacks a part, then a command; what is left is
-// explained.
+// A question comes first, then a legal action, then one that lacks a part, then a command; what is
+// left is explained.
 std::optional<std::string> Session::choose(Side side, const std::string& line, Step& step) {
   const Screen& screen = console_.screen();
+  focus_.clear();
   if (line.empty()) {
     if (!presenter_.explains_every_turn()) {
       console_.say_text(presenter_.options(now(), side, screen));
     }
     return std::nullopt;
   }
-  std::string token = presenter_.token_of(now(), line);
+  if (const auto answer = presenter_.answer(now(), side, line, screen)) {
+    focus_ = line;
+    lay_table(side);
+    console_.say_text(*answer);
+    return std::nullopt;
+  }
+  std::string token = presenter_.token_for(now(), side, line, screen);
   const MaybeRefusal refusal = now().why(token, side);
   if (!refusal) return token;
   if (presenter_.lacks(now(), side, token, screen)) return ask_rest(side, token);
@@ -155,18 +166,28 @@ std::optional<std::string> Session::choose(Side side, const std::string& line, S
 
 std::optional<std::string> Session::ask_rest(Side side, const std::string& token) {
   const Screen& screen = console_.screen();
+  if (presenter_.marks_incomplete()) {
+    focus_ = token;
+    lay_table(side);
+  }
   for (;;) {
     console_.say_text(*presenter_.lacks(now(), side, token, screen));
     const auto answer = console_.read(token + " > ");
     (void)console_.take_interrupt();
-    if (!answer || answer->empty()) return std::nullopt;
+    if (!answer || answer->empty()) {
+      focus_.clear();
+      return std::nullopt;
+    }
     const Completion whole = presenter_.complete(now(), token, *answer, screen);
     if (!whole.complaint.empty()) {
       console_.say_text(whole.complaint);
       continue;
     }
     const MaybeRefusal refusal = now().why(whole.token, side);
-    if (!refusal) return whole.token;
+    if (!refusal) {
+      focus_.clear();
+      return whole.token;
+    }
     console_.say_text(refusal_text(whole.token, *refusal));
   }
 }

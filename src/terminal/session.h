@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -56,6 +57,10 @@ class Session {
   std::optional<std::string> think_for(Side side);
   void leave_or_stay();
   void say_goodbye();
+
+  // Halves measured in minutes (session_halves.cpp).
+  [[nodiscard]] std::optional<std::chrono::seconds> half_left() const;
+  bool half_is_up();
 
   // Who looks, and who may know what (session_seats.cpp).
   [[nodiscard]] bool two_people() const { return table_.human[0] && table_.human[1]; }
@@ -120,6 +125,9 @@ class Session {
   std::string file_;                   // where this game is kept
   bool file_is_ours_ = false;          // written in this session
   std::vector<std::string> saved_;     // the events that are on disk
+  std::string focus_;                  // what was just asked about
+  int half_ = -1;                      // the one whose time is being taken
+  std::chrono::milliseconds half_began_{0};
   bool greeted_ = false;
   bool leaving_ = false;
   Ending ending_ = Ending::kDone;

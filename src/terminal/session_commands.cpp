@@ -138,7 +138,7 @@ void Session::explain_why(const std::string& argument, std::optional<Side> side)
         {"Donnez le coup dont il s'agit : pourquoi {}.", "Say which move you mean: why {}."},
         {presenter_.example().in(screen.language)});
   }
-  const std::string token = presenter_.token_of(now(), argument);
+  const std::string token = presenter_.token_for(now(), *side, argument, screen);
   const MaybeRefusal refusal = now().why(token, side);
   if (refusal && !presenter_.lacks(now(), *side, token, screen)) {
     return console_.say_text(refusal_text(argument, *refusal));

@@ -58,6 +58,8 @@ Scene Session::scene(std::optional<Side> asked) const {
   Scene scene{history_, over ? shown_ : history_.size(), std::nullopt, std::move(seats)};
   scene.near = table_.human[0] || !table_.human[1] ? Side::kZero : Side::kOne;
   if (over) return scene;  // everything is shown
+  scene.focus = focus_;
+  scene.half_left = half_left();
   if (alone) scene.viewer = scene.near;
   if (two_people()) {
     scene.viewer = seated_ || is_secret() ? seated_ : asked;
@@ -84,14 +86,19 @@ void Session::tell(std::size_t event) {
   }
   switch (outside->kind) {
     case Outside::Kind::kResign:
-      return console_.say({"{} abandonne.", "{} resigns."}, {name(outside->side)});
+      console_.say({"{} abandonne.", "{} resigns."}, {name(outside->side)});
+      break;
     case Outside::Kind::kTime:
-      return console_.say({"{} n'a plus de temps.", "{} is out of time."}, {name(outside->side)});
+      console_.say({"{} n'a plus de temps.", "{} is out of time."}, {name(outside->side)});
+      break;
     case Outside::Kind::kDraw:
-      return console_.say({"Nulle d'un commun accord.", "Draw agreed."});
+      console_.say({"Nulle d'un commun accord.", "Draw agreed."});
+      break;
     case Outside::Kind::kHalf:
-      return console_.say({"La mi-temps est sifflée.", "The half is over."});
+      console_.say({"Le temps de cette mi-temps est écoulé.", "The time of this half is up."});
+      break;
   }
+  console_.say_text(presenter_.narrate_outside(scene(), event, console_.screen()));
 }
 
 // Where something is hidden, the next of two people is let to the keyboard before it is shown.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,8 +15,9 @@ namespace tablier::sokr {
 inline constexpr std::size_t kPawns = 11;  // SO-6
 
 // One side's choice. A kind and its squares: from and to for what moves, one for a change of places
-// or the ball, up to eleven for a set-up or a retreat; the rest of them are 0.
-struct Action {
+// or the ball, up to eleven for a set-up or a retreat; the rest of them are 0. Two machine words,
+// and made as such: built byte by byte and then copied, it would be what random games wait for.
+struct alignas(8) Action {
   enum class Kind : std::uint8_t {
     kNone,
     kStep,
@@ -44,9 +46,16 @@ struct Action {
   friend bool operator==(const Action&, const Action&) = default;
 };
 
-constexpr Action word(Action::Kind kind) { return {kind, 0, {}}; }
-constexpr Action at(Action::Kind kind, Square square) { return {kind, 1, {square}}; }
-constexpr Action move(Action::Kind kind, Square from, Square to) { return {kind, 2, {from, to}}; }
+static_assert(sizeof(Action) == 16 && std::endian::native == std::endian::little);
+
+constexpr Action move(Action::Kind kind, Square from, Square to, unsigned count = 2) {
+  const std::uint64_t bytes = static_cast<std::uint64_t>(kind) | count << 8U |
+                              static_cast<std::uint64_t>(from) << 16U |
+                              static_cast<std::uint64_t>(to) << 24U;
+  return std::bit_cast<Action>(std::array<std::uint64_t, 2>{bytes, 0});
+}
+constexpr Action at(Action::Kind kind, Square square) { return move(kind, square, 0, 1); }
+constexpr Action word(Action::Kind kind) { return move(kind, 0, 0, 0); }
 
 constexpr bool is_throw(const Action& action) {
   return action.kind >= Action::Kind::kRock && action.kind <= Action::Kind::kScissors;

@@ -9,24 +9,18 @@ namespace {
 
 using Kind = Action::Kind;
 
-// Those of a set of squares with the least of something.
-template <class Measure>
-Squares least(Squares squares, const Measure& measure) {
-  Squares best = 0;
-  int lowest = 0;
-  for (Squares rest = squares; rest != 0;) {
-    const int square = pop_lowest_bit(rest);
-    const int value = measure(square);
-    if (best != 0 && value > lowest) continue;
-    if (best == 0 || value < lowest) best = 0;
-    lowest = value;
-    best |= bit(square);
-  }
-  return best;
+// Those of a set that are nearest to a side's own goal line. The set is not empty.
+Squares nearest_to_line(Side side, Squares squares) {
+  Squares row = goal_line(side);
+  while ((row & squares) == 0) row = side == Side::kZero ? north(row) : south(row);
+  return row & squares;
 }
 
-Squares nearest_to_line(Side side, Squares squares) {
-  return least(squares, [&](int square) { return depth_of(side, square); });
+// Those of a set that are the fewest king's steps away. The set is not empty.
+Squares nearest_to(Square square, Squares squares) {
+  Squares reached = bit(square);
+  while ((reached & squares) == 0) reached |= beside(reached) | cornering(reached);
+  return reached & squares;
 }
 
 }  // namespace
@@ -160,11 +154,9 @@ void Position::fault() {
   if (!loses_ball) reduced_[index(side)] = true;
   if (half_ends_here()) return;
   if (!loses_ball) return begin_series(opponent);
-  const Square ball = pitch_.ball;
   const Squares active = pitch_.active(opponent);
-  const Squares able = active != 0 ? active : pitch_.covered(opponent);
   hand_ball(opponent, Handover::kFault,
-            least(able, [&](int square) { return king_steps(square, ball); }));
+            nearest_to(pitch_.ball, active != 0 ? active : pitch_.covered(opponent)));
 }
 
 void Position::take_shot(Shot shot) {

@@ -27,21 +27,6 @@ Position::Position(const Options& options, const Pitch& pitch, Side to_move, int
   credit_ = static_cast<std::uint8_t>(credit);
 }
 
-Turn Position::turn() const {
-  switch (phase_) {
-    case Phase::kToss:
-      return Turn::kChance;
-    case Phase::kSetup:
-    case Phase::kThrow:
-    case Phase::kPenalties:
-      return Turn::kBoth;
-    case Phase::kOver:
-      return Turn::kOver;
-    default:
-      return turn_of(to_move_);
-  }
-}
-
 std::string_view Position::phase() const { return kPhaseNames[static_cast<std::size_t>(phase_)]; }
 
 Duty Position::duty() const {
@@ -120,42 +105,104 @@ bool Position::can_pay_something() const {
   return false;
 }
 
-void Position::series_fans(Fans& fans) const {
-  const auto add = [&](Kind kind, Square from, Squares to) {
-    if (to != 0) fans.push_back({kind, from, to});
-  };
-  for (Squares rest = pitch_.active(to_move_); rest != 0;) {
-    const auto from = static_cast<Square>(pop_lowest_bit(rest));
-    add(Kind::kStep, from, pitch_.steps(to_move_, from, credit_));
-  }
-  add(Kind::kSwap, 0, pitch_.swaps(to_move_));
-  if (pitch_.has_ball(to_move_)) {
-    add(Kind::kPass, pitch_.ball, pitch_.passes());
-    if (credit_ >= 2) {
-      add(Kind::kCross, pitch_.ball, pitch_.crosses());
-      if (pitch_.long_shot()) add(Kind::kLong, 0, 1);
-    }
-    if (may_shoot_) add(Kind::kShoot, 0, 1);
-  }
-  if (options_.faults) add(Kind::kEnd, 0, 1);
-}
-
 namespace {
 
-Action fan_action(Kind kind, Square from, Square to) {
+// Shifts of the eight ways to step, straight ones first.
+constexpr std::array<int, 8> kShifts = {
+    kColumns, -kColumns, 1, -1, kColumns + 1, kColumns - 1, -kColumns + 1, -kColumns - 1};
+constexpr std::array<Kind, 3> kWordKinds = {Kind::kLong, Kind::kShoot, Kind::kEnd};
+
+}  // namespace
+
+Action Position::Fans::action(std::size_t kind, Square square, Square ball) const {
+  if (kind < kSteps)
+    return move(Action::Kind::kStep, square, static_cast<Square>(square + kShifts[kind]));
   switch (kind) {
-    case Kind::kStep:
-    case Kind::kPass:
-    case Kind::kCross:
-      return move(kind, from, to);
-    case Kind::kSwap:
-      return at(kind, to);
+    case kCarrier:
+      return move(Action::Kind::kStep, ball, square);
+    case kSwaps:
+      return at(Action::Kind::kSwap, square);
+    case kPasses:
+      return move(Action::Kind::kPass, ball, square);
+    case kCrosses:
+      return move(Action::Kind::kCross, ball, square);
     default:
-      return word(kind);
+      return word(kWordKinds[square]);
   }
 }
 
-}  // namespace
+// All pawns at once, direction by direction. The carrier pays more, and a pawn that leaves a pair
+// may go where SO-8 keeps others away: these are looked at by themselves.
+void Position::step_fans(Fans& fans) const {
+  const Squares own = pitch_.active(to_move_);
+  const Squares pairs = pitch_.pairs(to_move_);
+  const Squares vacant = pitch_.empty();
+  const Squares carrier = own & pitch_.ball_mask();
+  Squares climbable = pitch_.lone() & ~pitch_.ball_mask();
+  Squares movers = own & ~carrier;
+  if ((pairs & (pairs - 1)) != 0) {
+    if (const Squares six = completes_three(pairs) & climbable & own) [[unlikely]] {
+      climbable &= ~six;
+      movers &= ~pairs;
+      for (Squares rest = pairs & ~carrier; rest != 0;) {
+        const auto from = static_cast<Square>(pop_lowest_bit(rest));
+        fans.apart.push_back({from, pitch_.steps(to_move_, from, credit_)});
+      }
+    }
+  }
+  const Squares straight = credit_ >= 2 ? vacant | climbable : vacant;
+  const Squares slanted = credit_ >= 3 ? vacant | climbable : credit_ == 2 ? vacant : 0;
+  const Squares to_west = east(slanted);
+  const Squares to_east = west(slanted);
+  fans.sets[0] = movers & south(straight);
+  fans.sets[1] = movers & north(straight);
+  fans.sets[2] = movers & west(straight);
+  fans.sets[3] = movers & east(straight);
+  fans.sets[4] = movers & south(to_east);
+  fans.sets[5] = movers & south(to_west);
+  fans.sets[6] = movers & north(to_east);
+  fans.sets[7] = movers & north(to_west);
+  fans.sets[Fans::kCarrier] = carrier == 0 ? 0 : pitch_.steps(to_move_, pitch_.ball, credit_);
+}
+
+void Position::series_fans(Fans& fans) const {
+  step_fans(fans);
+  fans.sets[Fans::kSwaps] = pitch_.swaps(to_move_);
+  fans.sets[Fans::kPasses] = 0;
+  fans.sets[Fans::kCrosses] = 0;
+  Squares words = options_.faults ? 0b100 : 0;
+  if (pitch_.has_ball(to_move_)) {
+    fans.sets[Fans::kPasses] = pitch_.passes();
+    if (credit_ >= 2) {
+      fans.sets[Fans::kCrosses] = pitch_.crosses();
+      if (pitch_.long_shot()) words |= 0b001;
+    }
+    if (may_shoot_) words |= 0b010;
+  }
+  fans.sets[Fans::kWords] = words;
+}
+
+Action Position::sample_series(Rng& rng) const {
+  Fans fans;
+  series_fans(fans);
+  if (!fans.apart.empty()) [[unlikely]] {
+    Actions actions;
+    legal(to_move_, actions);
+    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+  }
+  std::array<std::uint32_t, Fans::kKinds> upto;
+  std::uint32_t count = 0;
+  for (std::size_t i = 0; i < Fans::kKinds; ++i) {
+    upto[i] = count += static_cast<std::uint32_t>(popcount(fans.sets[i]));
+  }
+  const std::uint32_t choice = rng.below(count);
+  // Without a branch on what chance chose.
+  std::size_t kind = 0;
+  for (const std::uint32_t bound : upto) kind += choice >= bound ? 1 : 0;
+  const std::uint32_t skipped = kind == 0 ? 0 : upto[kind - 1];
+  return fans.action(kind, static_cast<Square>(nth_set_bit(fans.sets[kind], choice - skipped)),
+                     pitch_.ball);
+}
 
 void Position::legal(Side side, Actions& actions) const {
   if (!acts(turn(), side)) return;
@@ -163,10 +210,22 @@ void Position::legal(Side side, Actions& actions) const {
     case Phase::kSeries: {
       Fans fans;
       series_fans(fans);
-      for (const Fan& fan : fans) {
-        for (Squares rest = fan.to; rest != 0;) {
-          const auto to = static_cast<Square>(pop_lowest_bit(rest));
-          actions.push_back(fan_action(fan.kind, fan.from, to));
+      for (std::size_t kind = 0; kind < Fans::kSteps; ++kind) {
+        for (Squares rest = fans.sets[kind]; rest != 0;) {
+          const int from = pop_lowest_bit(rest);
+          actions.push_back(move(Kind::kStep, static_cast<Square>(from),
+                                 static_cast<Square>(from + kShifts[kind])));
+        }
+      }
+      for (std::size_t kind = Fans::kSteps; kind < Fans::kKinds; ++kind) {
+        for (Squares rest = fans.sets[kind]; rest != 0;) {
+          const auto square = static_cast<Square>(pop_lowest_bit(rest));
+          actions.push_back(fans.action(kind, square, pitch_.ball));
+        }
+      }
+      for (const auto& [from, targets] : fans.apart) {
+        for (Squares rest = targets; rest != 0;) {
+          actions.push_back(move(Kind::kStep, from, static_cast<Square>(pop_lowest_bit(rest))));
         }
       }
       return;
@@ -191,21 +250,8 @@ void Position::legal(Side side, Actions& actions) const {
 
 Action Position::sample_action(Side side, Rng& rng) const {
   switch (phase_) {
-    case Phase::kSeries: {
-      Fans fans;
-      series_fans(fans);
-      std::uint32_t count = 0;
-      for (const Fan& fan : fans) count += static_cast<std::uint32_t>(popcount(fan.to));
-      std::uint32_t choice = rng.below(count);
-      for (const Fan& fan : fans) {
-        const auto size = static_cast<std::uint32_t>(popcount(fan.to));
-        if (choice < size) {
-          return fan_action(fan.kind, fan.from, static_cast<Square>(nth_set_bit(fan.to, choice)));
-        }
-        choice -= size;
-      }
-      return {};  // not reached: a series with nothing to do has ended
-    }
+    case Phase::kSeries:
+      return sample_series(rng);
     case Phase::kSetup:
       return sample_setup(side, rng);
     case Phase::kRetreat:

@@ -56,7 +56,10 @@ class Position {
   // obey SO-7 and SO-8, the ball on an active one.
   Position(const Options& options, const Pitch& pitch, Side to_move, int credit = kFullCredit);
 
-  [[nodiscard]] Turn turn() const;
+  [[nodiscard]] Turn turn() const {
+    const Turn alike = kTurns[static_cast<std::size_t>(phase_)];
+    return alike == Turn::kSide0 ? turn_of(to_move_) : alike;
+  }
   [[nodiscard]] GameResult result() const { return result_; }
   [[nodiscard]] int payoff() const { return plain_payoff(result_); }
   [[nodiscard]] std::array<int, 2> score() const { return {score_[0], score_[1]}; }
@@ -115,15 +118,30 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  // The choices of one kind that start from one square.
-  struct Fan {
-    Action::Kind kind;
-    Square from;
-    Squares to;
-  };
-  using Fans = StaticVector<Fan, 40>;
+  // By phase; kSide0 stands for whoever is to move.
+  static constexpr std::array<Turn, 9> kTurns = {Turn::kChance, Turn::kBoth, Turn::kSide0,
+                                                 Turn::kSide0,  Turn::kBoth, Turn::kSide0,
+                                                 Turn::kSide0,  Turn::kBoth, Turn::kOver};
 
+  // All choices of a series, kind by kind, as sets of squares.
+  struct Fans {
+    static constexpr std::size_t kSteps = 8;  // where pawns start that step the same way
+    enum Kind : std::uint8_t { kCarrier = kSteps, kSwaps, kPasses, kCrosses, kWords, kKinds };
+
+    std::array<Squares, kKinds> sets;
+    // Pawns that leave a pair where SO-8 is at stake, and where they may go: hardly ever any.
+    struct Apart {
+      Square from;
+      Squares to;
+    };
+    StaticVector<Apart, kPawns / 2> apart;
+
+    [[nodiscard]] Action action(std::size_t kind, Square square, Square ball) const;
+  };
+
+  void step_fans(Fans& fans) const;
   void series_fans(Fans& fans) const;
+  [[nodiscard]] Action sample_series(Rng& rng) const;
   [[nodiscard]] bool can_pay_something() const;
   [[nodiscard]] Action sample_setup(Side side, Rng& rng) const;
   [[nodiscard]] Action sample_retreat(Rng& rng) const;
