@@ -3,6 +3,7 @@
 #include "engine/chifootmi_brain.h"
 #include "engine/rival_brain.h"
 #include "engine/sitaos_brain.h"
+#include "engine/sokr_brain.h"
 #include "engine/uct_brain.h"
 #include "rules/games.h"
 
@@ -21,6 +22,7 @@ std::unique_ptr<Brain> uct_for(const AnyGame& game, GameTypes<Gs...>) {
 std::unique_ptr<Brain> make_brain(const AnyGame& game) {
   if (game.name() == sitaos::Sitaos::kName) return std::make_unique<SitaosBrain>();
   if (game.name() == chifootmi::Chifootmi::kName) return std::make_unique<ChifootmiBrain>();
+  if (game.name() == sokr::Sokr::kName) return std::make_unique<SokrBrain>();
   return make_uct_brain(game);
 }
 

@@ -1,0 +1,31 @@
+#include "engine/sokr_brain.h"
+
+#include "rules/game_model.h"
+#include "rules/sokr/sokr.h"
+
+namespace tablier {
+
+using sokr::Sokr;
+
+std::string SokrBrain::think(const AnyPosition& position, const Question& question,
+                             const std::atomic<bool>& stop, const Report& report) {
+  const auto& view = typed_position<Sokr>(position)->view(question.side);
+  const Clock::time_point start = Clock::now();
+  const auto tell = [&](const sokr::Thought& thought) {
+    Progress progress;
+    progress.depth = thought.depth;
+    progress.nodes = thought.nodes;
+    progress.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    progress.score = thought.value * 100 / sokr::kGoal;
+    for (const sokr::Action& action : thought.line) {
+      progress.line.push_back(Sokr::write_action(view, question.side, action));
+    }
+    report(progress);
+  };
+  const sokr::Task task{question.level, question.seed, question.threads, question.limits};
+  const sokr::Thought thought = player_.think(view, question.side, task, stop, tell);
+  tell(thought);
+  return Sokr::write_action(view, question.side, thought.action);
+}
+
+}  // namespace tablier

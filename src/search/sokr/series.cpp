@@ -1,0 +1,209 @@
+#include "search/sokr/series.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "base/bits.h"
+#include "base/hash.h"
+
+namespace tablier::sokr {
+namespace {
+
+// Tells apart what one series can lead to; not what differs between matches.
+std::uint64_t key_of(const Position& position) {
+  const Pitch& pitch = position.pitch();
+  const auto score = position.score();
+  std::uint64_t rest = pitch.ball;
+  rest = rest << 3U | static_cast<unsigned>(position.credit());
+  rest = rest << 2U | static_cast<unsigned>(position.duty());
+  rest = rest << 1U | (position.may_shoot() ? 1U : 0U);
+  rest = rest << 4U | static_cast<unsigned>(position.phase_id());
+  rest = rest << 1U | index(position.to_move());
+  rest = rest << 1U | (position.shot() == Shot::kLong ? 1U : 0U);
+  rest = rest << 3U | static_cast<unsigned>(position.kept());
+  rest = rest << 2U | static_cast<unsigned>(position.reduced(Side::kZero)) << 1U |
+         static_cast<unsigned>(position.reduced(Side::kOne));
+  rest = rest << 8U | static_cast<unsigned>(score[0] + 16 * score[1]);
+  rest = rest << 10U | static_cast<unsigned>(position.series() & 0x3FF);
+  std::uint64_t key = pitch.upper[0] * 0x9e3779b97f4a7c15ULL;
+  key ^= std::rotl(pitch.upper[1] * 0xc2b2ae3d27d4eb4fULL, 17);
+  key ^= std::rotl(pitch.lower[0] * 0x165667b19e3779f9ULL, 31);
+  key ^= std::rotl(pitch.lower[1] * 0xd6e8feb86659fd93ULL, 47);
+  return mix64(key ^ mix64(rest));
+}
+
+Squares squares_of(const Action& action) {
+  return action.kind == Action::Kind::kSwap ? bit(action.from())
+                                            : bit(action.from()) | bit(action.to());
+}
+
+std::uint32_t rank_of(const Action& action) {
+  return static_cast<std::uint32_t>(action.kind) << 16U |
+         static_cast<std::uint32_t>(action.from()) << 8U | action.to();
+}
+
+// After `last`, `next` would also have been possible before it, with the same result: the other
+// order will be met too, and one of them is enough. Of two such actions the one with the lower rank
+// goes first.
+class Order {
+ public:
+  Order(const Position& position, const Action& last) {
+    if (last.kind != Action::Kind::kStep && last.kind != Action::Kind::kSwap) return;
+    const Pitch& pitch = position.pitch();
+    const Side side = position.to_move();
+    // An interception could come in between.
+    const Squares near = around(pitch.ball).around | bit(pitch.ball);
+    const Squares pairs = pitch.pairs(side);
+    touched_ = squares_of(last);
+    if ((touched_ & near) != 0) return;
+    // SO-8 looks at several squares at once: whoever makes or leaves a pair keeps the order.
+    if (last.kind == Action::Kind::kStep &&
+        (has(pairs, last.to()) || has(pitch.active(side), last.from()))) {
+      return;
+    }
+    blocked_ = touched_ | near | pairs;
+    own_ = pitch.active(side);
+    rank_ = rank_of(last);
+  }
+
+  [[nodiscard]] bool wants(const Action& next) const {
+    if (rank_ == 0 || rank_of(next) > rank_) return true;
+    if (next.kind == Action::Kind::kStep) {
+      return (squares_of(next) & blocked_) != 0 || has(own_, next.to());
+    }
+    return next.kind != Action::Kind::kSwap || (squares_of(next) & blocked_) != 0;
+  }
+
+ private:
+  Squares touched_ = 0;
+  Squares blocked_ = 0;
+  Squares own_ = 0;
+  std::uint32_t rank_ = 0;  // 0: everything is wanted
+};
+
+}  // namespace
+
+int Judge::operator()(const Position& position, std::uint64_t key) const {
+  const int value = evaluate(position, *weights);
+  if (error == 0) return value;
+  const std::uint64_t noise = mix64(key ^ seed);
+  const auto half = static_cast<std::int64_t>(noise & 0xFFFF) +
+                    static_cast<std::int64_t>(noise >> 16U & 0xFFFF) - 0xFFFF;
+  return value + static_cast<int>(half * error / 0xFFFF);
+}
+
+void Series::KeySet::clear(std::size_t room) {
+  slots_.assign(std::bit_ceil(std::max<std::size_t>(2 * room, 1024)), 0);
+  mask_ = slots_.size() - 1;
+  size_ = 0;
+}
+
+bool Series::KeySet::insert(std::uint64_t key) {
+  key |= 1U;  // 0 marks a free slot
+  for (std::size_t at = key >> 1U & mask_;; at = (at + 1) & mask_) {
+    if (slots_[at] == key) return false;
+    if (slots_[at] != 0) continue;
+    slots_[at] = key;
+    if (2 * ++size_ > slots_.size()) grow();
+    return true;
+  }
+}
+
+void Series::KeySet::grow() {
+  std::vector<std::uint64_t> old;
+  old.swap(slots_);
+  slots_.assign(4 * old.size(), 0);
+  mask_ = slots_.size() - 1;
+  for (const std::uint64_t key : old) {
+    if (key == 0) continue;
+    std::size_t at = key >> 1U & mask_;
+    while (slots_[at] != 0) at = (at + 1) & mask_;
+    slots_[at] = key;
+  }
+}
+
+bool Series::goes_on(const Position& position) const {
+  const Phase phase = position.phase_id();
+  return (phase == Phase::kSeries || phase == Phase::kOffer) && position.to_move() == side_ &&
+         position.series() == series_ && position.half() == half_;
+}
+
+void Series::add(const Position& position, const Action& action, std::int32_t parent,
+                 const Judge* judge) {
+  ++visited_;
+  const std::uint64_t key = key_of(position);
+  if (!seen_.insert(key)) return;
+  std::int32_t value = 0;
+  if (judge != nullptr)
+    value = side_ == Side::kZero ? (*judge)(position, key) : -(*judge)(position, key);
+  if (!goes_on(position)) {
+    endings_.push_back({position, action, parent, value});
+    return;
+  }
+  layers_[static_cast<std::size_t>(position.credit())].push_back(
+      static_cast<std::int32_t>(nodes_.size()));
+  nodes_.push_back({position, action, parent, value});
+}
+
+void Series::expand(std::int32_t parent, const Judge* judge) {
+  const Position position = nodes_[static_cast<std::size_t>(parent)].position;
+  const Order order(position, nodes_[static_cast<std::size_t>(parent)].last);
+  Actions actions;
+  position.legal(side_, actions);
+  for (const Action& action : actions) {
+    if (!order.wants(action)) continue;
+    Position next = position;
+    next.apply(action);
+    add(next, action, parent, judge);
+  }
+}
+
+void Series::narrow(std::vector<std::int32_t>& layer, std::size_t width) {
+  if (layer.size() <= width) return;
+  const auto better = [this](std::int32_t a, std::int32_t b) {
+    const auto& first = nodes_[static_cast<std::size_t>(a)];
+    const auto& second = nodes_[static_cast<std::size_t>(b)];
+    return first.value != second.value ? first.value > second.value : a < b;
+  };
+  std::nth_element(layer.begin(), layer.begin() + static_cast<std::ptrdiff_t>(width), layer.end(),
+                   better);
+  layer.resize(width);
+}
+
+void Series::run(const Position& start, const Judge* judge, std::size_t width) {
+  side_ = start.to_move();
+  series_ = start.series();
+  half_ = start.half();
+  nodes_.clear();
+  endings_.clear();
+  for (auto& layer : layers_) layer.clear();
+  visited_ = 0;
+  seen_.clear(judge == nullptr ? 1U << 18U : 64 * width);
+  nodes_.push_back({start, {}, -1, 0});
+  layers_[static_cast<std::size_t>(start.credit())].push_back(0);
+  for (std::size_t credit = kFullCredit + 1; credit-- > 0;) {
+    // A shot that is offered costs nothing, so that declining it leads to the same layer.
+    std::size_t done = 0;
+    if (judge != nullptr) narrow(layers_[credit], width);
+    for (; done < layers_[credit].size(); ++done) expand(layers_[credit][done], judge);
+  }
+  if (judge == nullptr) return;
+  std::sort(endings_.begin(), endings_.end(), [](const Node& a, const Node& b) {
+    return a.value != b.value ? a.value > b.value : rank_of(a.last) < rank_of(b.last);
+  });
+}
+
+std::vector<Action> Series::path(const Node& ending) const {
+  std::vector<Action> actions;
+  for (const Node* node = &ending;; node = &nodes_[static_cast<std::size_t>(node->parent)]) {
+    if (node->last.kind == Action::Kind::kNone) break;
+    actions.push_back(node->last);
+    if (node->parent < 0) break;
+  }
+  std::reverse(actions.begin(), actions.end());
+  return actions;
+}
+
+Action Series::first_action(const Node& ending) const { return path(ending).front(); }
+
+}  // namespace tablier::sokr

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rules/sokr/position.h"
+#include "search/sokr/evaluation.h"
+
+// What a whole series can lead to. Different orders of the same actions are one ending.
+namespace tablier::sokr {
+
+// How a position is judged: the evaluation, and for weaker players an error that is the same
+// whenever the same position is looked at with the same seed.
+struct Judge {
+  const Weights* weights = &default_weights();
+  int error = 0;  // the largest, in thousandths of a goal
+  std::uint64_t seed = 0;
+
+  // For side 0.
+  [[nodiscard]] int operator()(const Position& position, std::uint64_t key) const;
+};
+
+class Series {
+ public:
+  // A position on the way through the series, or right after it (or after a shot was called).
+  struct Node {
+    Position position;
+    Action last;
+    std::int32_t parent;  // of the nodes; -1: the start
+    std::int32_t value;   // for the side whose series it is; 0 when enumerated
+  };
+
+  // Every distinct ending of the series that is under way in `start`, or offered a shot there.
+  void enumerate(const Position& start) { run(start, nullptr, 0); }
+
+  // The more promising endings, the best first: of the positions with equal credit left only the
+  // best `width` are looked into.
+  void explore(const Position& start, const Judge& judge, std::size_t width) {
+    run(start, &judge, width);
+  }
+
+  [[nodiscard]] const std::vector<Node>& endings() const { return endings_; }
+  // The actions from the start to an ending.
+  [[nodiscard]] std::vector<Action> path(const Node& ending) const;
+  // The first of them.
+  [[nodiscard]] Action first_action(const Node& ending) const;
+  // Positions made, duplicates included.
+  [[nodiscard]] std::uint64_t visited() const { return visited_; }
+
+ private:
+  // A set of keys by open addressing.
+  class KeySet {
+   public:
+    void clear(std::size_t room);
+    // False when the key is in it already.
+    bool insert(std::uint64_t key);
+
+   private:
+    void grow();
+
+    std::vector<std::uint64_t> slots_;
+    std::size_t mask_ = 0;
+    std::size_t size_ = 0;
+  };
+
+  void run(const Position& start, const Judge* judge, std::size_t width);
+  void expand(std::int32_t parent, const Judge* judge);
+  void add(const Position& position, const Action& action, std::int32_t parent, const Judge* judge);
+  void narrow(std::vector<std::int32_t>& layer, std::size_t width);
+  [[nodiscard]] bool goes_on(const Position& position) const;
+
+  Side side_ = Side::kZero;
+  int series_ = 0;
+  int half_ = 0;
+  std::vector<Node> nodes_;
+  std::array<std::vector<std::int32_t>, kFullCredit + 1> layers_;  // by credit left
+  std::vector<Node> endings_;
+  KeySet seen_;
+  std::uint64_t visited_ = 0;
+};
+
+}  // namespace tablier::sokr
