@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -16,22 +15,21 @@ class StaticVector {  // NOLINT(cppcoreguidelines-special-member-functions): not
  public:
   using value_type = T;
 
-  // The room stays uninitialised on purpose.
   StaticVector() {}  // NOLINT(modernize-use-equals-default)
   StaticVector(const StaticVector& other) : size_(other.size_) {
-    for (std::size_t i = 0; i < size_; ++i) items_[i] = other.items_[i];
+    for (std::size_t i = 0; i < size_; ++i) room_.items[i] = other.room_.items[i];
   }
   StaticVector& operator=(const StaticVector& other) {
     if (this != &other) {
       size_ = other.size_;
-      for (std::size_t i = 0; i < size_; ++i) items_[i] = other.items_[i];
+      for (std::size_t i = 0; i < size_; ++i) room_.items[i] = other.room_.items[i];
     }
     return *this;
   }
 
   void push_back(const T& item) {
     assert(size_ < N);
-    items_[size_++] = item;
+    room_.items[size_++] = item;
   }
   void clear() { size_ = 0; }
   void resize_down(std::size_t size) {
@@ -45,28 +43,34 @@ class StaticVector {  // NOLINT(cppcoreguidelines-special-member-functions): not
 
   T& operator[](std::size_t i) {
     assert(i < size_);
-    return items_[i];
+    return room_.items[i];
   }
   const T& operator[](std::size_t i) const {
     assert(i < size_);
-    return items_[i];
+    return room_.items[i];
   }
-  T* begin() { return items_.data(); }
-  T* end() { return items_.data() + size_; }
-  const T* begin() const { return items_.data(); }
-  const T* end() const { return items_.data() + size_; }
+  T* begin() { return &room_.items[0]; }
+  T* end() { return begin() + size_; }
+  const T* begin() const { return &room_.items[0]; }
+  const T* end() const { return begin() + size_; }
 
   friend bool operator==(const StaticVector& a, const StaticVector& b) {
     if (a.size_ != b.size_) return false;
     for (std::size_t i = 0; i < a.size_; ++i) {
-      if (!(a.items_[i] == b.items_[i])) return false;
+      if (!(a.room_.items[i] == b.room_.items[i])) return false;
     }
     return true;
   }
 
  private:
+  // Uninitialised on purpose, even where a T by itself begins as something.
+  union Room {
+    Room() {}    // NOLINT(modernize-use-equals-default)
+    T items[N];  // NOLINT(modernize-avoid-c-arrays,cppcoreguidelines-avoid-c-arrays)
+  };
+
   std::uint32_t size_ = 0;
-  std::array<T, N> items_;
+  Room room_;
 };
 
 }  // namespace tablier

@@ -20,8 +20,8 @@ struct Scene {
   std::array<std::string, 2> seats;  // who sits there: "you", "program, level 5"
   bool common = false;               // both sides look together: only what either of them may know
   Side near = Side::kZero;           // who sits at the bottom, where a game turns its table
-  std::string focus;                 // what was just asked about, where a game marks it on the board
-  std::optional<std::chrono::seconds> half_left;  // where a half is measured in minutes
+  std::string focus = {};            // what was just asked about, where a game marks it
+  std::optional<std::chrono::seconds> half_left = {};  // where a half is measured in minutes
 
   [[nodiscard]] const AnyPosition& position() const { return history.at(shown); }
 };
@@ -105,8 +105,8 @@ class Presenter {
     return token_of(position, typed);
   }
 
-  // The answer to a question about the board, such as `d5?`; nothing: it is none. What is drawn next
-  // has it in its scene's `focus`.
+  // The answer to a question about the board, such as `d5?`; nothing: it is none. What is drawn
+  // next has it in its scene's `focus`.
   [[nodiscard]] virtual std::optional<std::string> answer(const AnyPosition& position, Side side,
                                                           std::string_view typed,
                                                           const Screen& screen) const {

@@ -11,8 +11,7 @@ std::optional<std::chrono::seconds> Session::half_left() const {
   const auto half = presenter_.half(now());
   if (!half) return std::nullopt;
   if (!half->running || half->number != half_) return half->length;
-  const auto passed =
-      std::chrono::duration_cast<std::chrono::seconds>(room_.clock() - half_began_);
+  const auto passed = std::chrono::duration_cast<std::chrono::seconds>(room_.clock() - half_began_);
   return std::max(half->length - passed, std::chrono::seconds(0));
 }
 

@@ -68,9 +68,8 @@ Duty duty_after(const sokr::Position& before, const Action& action) {
   const Duty owed = before.duty();
   if (owed == Duty::kNone || !moves_ball(before, action)) return owed;
   const Side side = before.to_move();
-  const bool forward =
-      action.kind == Kind::kCross ||
-      sokr::depth_of(side, action.to()) > sokr::depth_of(side, action.from());
+  const bool forward = action.kind == Kind::kCross ||
+                       sokr::depth_of(side, action.to()) > sokr::depth_of(side, action.from());
   return forward || owed == Duty::kForwardPass ? Duty::kNone : Duty::kForwardPass;
 }
 
@@ -142,9 +141,9 @@ void walk(const sokr::Position& position, Reach& reach) {
   const Side side = position.to_move();
   std::vector<Stop> open = {{0, position.pitch(), reach.from}};
   for (std::size_t next = 0; next < open.size(); ++next) {
-    const auto cheapest = std::min_element(
-        open.begin() + static_cast<long>(next), open.end(),
-        [](const Stop& a, const Stop& b) { return a.spent < b.spent; });
+    const auto cheapest =
+        std::min_element(open.begin() + static_cast<long>(next), open.end(),
+                         [](const Stop& a, const Stop& b) { return a.spent < b.spent; });
     std::iter_swap(open.begin() + static_cast<long>(next), cheapest);
     const Stop here = open[next];
     if (here.spent > 0 && here.pitch.surrounding(position.options().beginners) != 0) continue;
@@ -224,9 +223,7 @@ std::string bare(std::string_view text) {
   for (const std::string_view article : {"le ", "la ", "les ", "the "}) {
     if (word.starts_with(article)) word.erase(0, article.size());
   }
-  std::erase_if(word, [](char c) {
-    return (c < 'a' || c > 'z') && (c < '0' || c > '9');
-  });
+  std::erase_if(word, [](char c) { return (c < 'a' || c > 'z') && (c < '0' || c > '9'); });
   return word;
 }
 
@@ -250,6 +247,11 @@ const sokr::Formation* formation_of(const Action& setup, Side side, bool kicks_o
     if (sokr::set_up_as(formation, side, kicks_off) == setup) return &formation;
   }
   return nullptr;
+}
+
+std::string_view formation_label(const sokr::Formation& formation, Language language) {
+  const bool digits = formation.name.find('-') != std::string_view::npos;
+  return digits ? formation.name : formation.title.in(language);
 }
 
 std::string list_squares(Squares squares) {

@@ -30,12 +30,12 @@ sokr::Duty duty_after(const sokr::Position& before, const sokr::Action& action);
 // What ended a series, or did not.
 enum class Aftermath : std::uint8_t {
   kGoesOn,
-  kOffer,         // SO-28
-  kShot,          // a throw decides
-  kGoal,          // SO-49
-  kInterception,  // SO-37
-  kOver,          // played out, and nothing wrong
-  kPassMissing,   // SO-24
+  kOffer,           // SO-28
+  kShot,            // a throw decides
+  kGoal,            // SO-49
+  kInterception,    // SO-37
+  kOver,            // played out, and nothing wrong
+  kPassMissing,     // SO-24
   kForwardMissing,  // SO-25
   kKeptTooLong,     // SO-50
   kStopped,         // SO-44: ended early by choice
@@ -71,6 +71,9 @@ sokr::Action retreat_proposal(const sokr::Position& position);
 const sokr::Formation* named_formation(std::string_view typed);
 // The formation that a set-up is; nothing: one's own invention.
 const sokr::Formation* formation_of(const sokr::Action& setup, Side side, bool kicks_off);
+
+// "4-4-2", "the bolt".
+std::string_view formation_label(const sokr::Formation& formation, Language language);
 
 // "d5, d6, e7".
 std::string list_squares(sokr::Squares squares);

@@ -12,9 +12,7 @@ using sokr::Duty;
 using sokr::Format;
 using sokr::Phase;
 
-std::string two_digits(long number) {
-  return (number < 10 ? "0" : "") + std::to_string(number);
-}
+std::string two_digits(long number) { return (number < 10 ? "0" : "") + std::to_string(number); }
 
 class Panel {
  public:
@@ -34,6 +32,7 @@ class Panel {
     for (const std::string& note : notes()) add(list, note, Ink::kStrong);
     if (penalties_begun()) add_penalties(list);
     if (match_.phase_id() == Phase::kSetup) add_formations(list);
+    add_legend(list);
     return list;
   }
 
@@ -47,13 +46,14 @@ class Panel {
     }
     list.push_back(std::move(score));
     add(list, time_text(), Ink::kPlain);
-    Row doing = doing_row();
-    if (in_series(match_)) doing.add("  ").add(credit_row());
-    if (doing.width() <= columns_) {
-      list.push_back(std::move(doing));
+    Row both = doing_row();
+    if (in_series(match_)) both.add("  ").add(credit_row());
+    if (both.width() <= columns_) {
+      list.push_back(std::move(both));
     } else {
-      list.push_back(doing_row());
-      list.push_back(credit_row());
+      const Row doing = doing_row();
+      for (const Span& span : doing.spans()) add(list, span.text, span.ink);
+      if (in_series(match_)) list.push_back(credit_row());
     }
     for (const std::string& note : notes()) add(list, note, Ink::kStrong);
     if (penalties_begun()) add_penalties(list);
@@ -96,17 +96,18 @@ class Panel {
     if (match_.phase_id() == Phase::kPenalties) return say({"Tirs au but", "Penalties"});
     const int limit = match_.series_limit();
     // The one under way counts; between two, the one to come.
-    const std::string number = std::to_string(limit == 0 ? match_.series() + 1
-                                                         : std::min(match_.series() + 1, limit));
+    const std::string number =
+        std::to_string(limit == 0 ? match_.series() + 1 : std::min(match_.series() + 1, limit));
     if (match_.options().format == Format::kGoals) {
-      return say(match_.options().length > 1
-                     ? Text{"{} buts pour gagner, série {} de {}", "{} goals to win, series {} of {}"}
-                     : Text{"{} but pour gagner, série {} de {}", "{} goal to win, series {} of {}"},
-                 {std::to_string(match_.options().length), number, std::to_string(limit)});
+      return say(
+          match_.options().length > 1
+              ? Text{"{} buts pour gagner, série {} de {}", "{} goals to win, series {} of {}"}
+              : Text{"{} but pour gagner, série {} de {}", "{} goal to win, series {} of {}"},
+          {std::to_string(match_.options().length), number, std::to_string(limit)});
     }
     if (match_.options().format == Format::kTurns) {
-      return half_name() + say({", série {} de {}", ", series {} of {}"},
-                               {number, std::to_string(limit)});
+      return half_name() +
+             say({", série {} de {}", ", series {} of {}"}, {number, std::to_string(limit)});
     }
     std::string text = half_name();
     if (match_.half_is_up()) return text + say({", temps écoulé", ", time is up"});
@@ -159,8 +160,8 @@ class Panel {
       if (match_.duty() == Duty::kPass) {
         list.push_back(say({"! une passe est encore due", "! a pass is still owed"}));
       } else if (match_.duty() == Duty::kForwardPass) {
-        list.push_back(say({"! une passe vers l'avant est encore due, ou une seconde",
-                            "! a pass forward is still owed, or a second one"}));
+        list.push_back(say({"! une passe vers l'avant est encore due (ou une seconde)",
+                            "! a pass forward is still owed (or a second one)"}));
       }
       if (match_.may_shoot()) {
         list.push_back(say({"le tir de près reste possible", "the close shot still stands"}));
@@ -191,12 +192,25 @@ class Panel {
   void add_penalties(Rows& list) const {
     for (const Side side : kSides) {
       const std::size_t i = index(side);
-      Row row("  " + name(side) + " ", ink_of(side));
-      row.add(say({"{} marqués sur {}", "{} scored of {}"},
-                  {std::to_string(match_.penalties_scored()[i]),
-                   std::to_string(match_.penalties_taken()[i])}));
-      list.push_back(std::move(row));
+      add(list,
+          say({"{} {} marqués sur {}", "{} {} scored of {}"},
+              {name(side), std::to_string(match_.penalties_scored()[i]),
+               std::to_string(match_.penalties_taken()[i])}),
+          ink_of(side));
     }
+  }
+
+  // What the marks of a pawn that was asked about mean.
+  void add_legend(Rows& list) const {
+    if (scene_.focus.empty() || !in_series(match_)) return;
+    list.emplace_back();
+    add(list,
+        screen_.unicode
+            ? say({"Un chiffre : ce qu'il en coûte d'y aller. »\u00a0passe, × passe bloquée.",
+                   "A figure: what it costs to get there. »\u00a0pass, × pass blocked."})
+            : say({"Un chiffre : ce qu'il en coûte d'y aller. > passe, x passe bloquée.",
+                   "A figure: what it costs to get there. > pass, x pass blocked."}),
+        Ink::kFaint);
   }
 
   void add_formations(Rows& list) const {
@@ -206,16 +220,11 @@ class Panel {
       for (std::size_t j = i; j < std::min(i + 2, formations.size()); ++j) {
         row.pad_to(static_cast<int>(j - i) * (columns_ / 2));
         row.add(std::to_string(j + 1) + " ", Ink::kFaint);
-        row.add(formation_label(formations[j]));
+        row.add(std::string(formation_label(formations[j], screen_.language)));
       }
       list.push_back(std::move(row));
     }
   }
-  [[nodiscard]] std::string formation_label(const sokr::Formation& formation) const {
-    const bool digits = formation.name.find('-') != std::string_view::npos;
-    return std::string(digits ? formation.name : formation.title.in(screen_.language));
-  }
-
   const Scene& scene_;
   const sokr::Position& match_;
   int columns_;

@@ -158,7 +158,10 @@ Rows draw_miniature(const sokr::Action& setup, const Screen& screen) {
       const Square square = sokr::square_at(column, row);
       const int x = 2 * column;
       const bool taken = sokr::has(pitch.occupied(), square);
-      canvas.put(x, 3 - row, taken ? signs.upper : screen.unicode ? "·" : ".",
+      canvas.put(x, 3 - row,
+                 taken            ? signs.upper
+                 : screen.unicode ? "·"
+                                  : ".",
                  taken ? Ink::kSide0 : Ink::kFaint);
       if (sokr::has(pitch.stacks(), square)) {
         canvas.put(x + 1, 3 - row, signs.lower, Ink::kSide0);

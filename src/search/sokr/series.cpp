@@ -37,48 +37,67 @@ Squares squares_of(const Action& action) {
                                             : bit(action.from()) | bit(action.to());
 }
 
+// Steps and changes of places without the ball, in some order of their own.
 std::uint32_t rank_of(const Action& action) {
   return static_cast<std::uint32_t>(action.kind) << 16U |
          static_cast<std::uint32_t>(action.from()) << 8U | action.to();
 }
 
-// After `last`, `next` would also have been possible before it, with the same result: the other
-// order will be met too, and one of them is enough. Of two such actions the one with the lower rank
-// goes first.
+// After `last`, an action may follow that could as well have come before it, with the same result.
+// That order is met too, and one of them is enough: pawns without the ball go first, and among
+// themselves by rank. A pass or a step with the ball goes after them.
 class Order {
  public:
   Order(const Position& position, const Action& last) {
-    if (last.kind != Action::Kind::kStep && last.kind != Action::Kind::kSwap) return;
     const Pitch& pitch = position.pitch();
+    const bool step = last.kind == Action::Kind::kStep;
+    const bool swap = last.kind == Action::Kind::kSwap;
+    const bool pass = last.kind == Action::Kind::kPass;
+    if (!step && !swap && !pass) return;
     const Side side = position.to_move();
-    // An interception could come in between.
-    const Squares near = around(pitch.ball).around | bit(pitch.ball);
+    ball_ = pitch.ball;
+    const bool moved_ball = !swap && last.to() == ball_;
+    if (moved_ball && escaped(position, last)) return;
+    // 1. Squares where an interception could come in between. Whoever has the ball can only let
+    // foes act or keep them from it.
+    Squares near = around(ball_).around;
+    if (moved_ball) near |= around(last.from()).around;
+    if (pitch.has_ball(side)) near &= pitch.active(other(side)) | pitch.covered(other(side));
+    // 2. What the action itself depends on and changes.
+    Squares touched = squares_of(last);
+    if (!moved_ball && (touched & near) != 0) return;
+    if (pass) touched |= between(last.from(), last.to());
+    // 3. SO-8 looks at several squares at once: whoever makes or leaves a pair keeps the order.
     const Squares pairs = pitch.pairs(side);
-    touched_ = squares_of(last);
-    if ((touched_ & near) != 0) return;
-    // SO-8 looks at several squares at once: whoever makes or leaves a pair keeps the order.
-    if (last.kind == Action::Kind::kStep &&
-        (has(pairs, last.to()) || has(pitch.active(side), last.from()))) {
-      return;
-    }
-    blocked_ = touched_ | near | pairs;
-    own_ = pitch.active(side);
-    rank_ = rank_of(last);
+    if (step && (has(pairs, last.to()) || has(pitch.active(side), last.from()))) return;
+    apart_ = touched | near | (pass ? 0 : pairs);
+    if (!pass) own_ = pitch.active(side);
+    rank_ = moved_ball ? ~0U : rank_of(last);
   }
 
   [[nodiscard]] bool wants(const Action& next) const {
-    if (rank_ == 0 || rank_of(next) > rank_) return true;
-    if (next.kind == Action::Kind::kStep) {
-      return (squares_of(next) & blocked_) != 0 || has(own_, next.to());
-    }
-    return next.kind != Action::Kind::kSwap || (squares_of(next) & blocked_) != 0;
+    const bool step = next.kind == Action::Kind::kStep;
+    if (rank_ == 0 || (!step && next.kind != Action::Kind::kSwap)) return true;
+    if (next.from() == ball_ || rank_of(next) > rank_) return true;
+    return (squares_of(next) & apart_) != 0 || (step && has(own_, next.to()));
   }
 
  private:
-  Squares touched_ = 0;
-  Squares blocked_ = 0;
-  Squares own_ = 0;
-  std::uint32_t rank_ = 0;  // 0: everything is wanted
+  // A surrounded carrier is lost with the next action of anybody, unless that moves the ball.
+  static bool escaped(const Position& position, const Action& last) {
+    Pitch before = position.pitch();
+    if (last.kind == Action::Kind::kStep) {
+      before.step(position.to_move(), last.to(), last.from());
+    } else {
+      before.ball = last.from();
+    }
+    return before.surrounding(position.options().beginners) != 0;
+  }
+
+  Square ball_ = kNowhere;
+  Squares apart_ = 0;       // an action that touches any of these keeps its place
+  Squares own_ = 0;         // so does one that climbs on one of these
+  std::uint32_t rank_ = 0;  // 0: every order is wanted
 };
 
 }  // namespace
@@ -128,34 +147,40 @@ bool Series::goes_on(const Position& position) const {
          position.series() == series_ && position.half() == half_;
 }
 
-void Series::add(const Position& position, const Action& action, std::int32_t parent,
-                 const Judge* judge) {
-  ++visited_;
-  const std::uint64_t key = key_of(position);
-  if (!seen_.insert(key)) return;
+void Series::add(const Child& child, std::int32_t parent, const Judge* judge) {
+  if (!seen_.insert(child.key)) return;
+  const Position& position = child.position;
   std::int32_t value = 0;
-  if (judge != nullptr)
-    value = side_ == Side::kZero ? (*judge)(position, key) : -(*judge)(position, key);
+  if (judge != nullptr) {
+    value = (*judge)(position, child.key);
+    if (side_ == Side::kOne) value = -value;
+  }
   if (!goes_on(position)) {
-    endings_.push_back({position, action, parent, value});
+    endings_.push_back({position, child.action, parent, value});
     return;
   }
   layers_[static_cast<std::size_t>(position.credit())].push_back(
       static_cast<std::int32_t>(nodes_.size()));
-  nodes_.push_back({position, action, parent, value});
+  nodes_.push_back({position, child.action, parent, value});
 }
 
+// All children first, so that memory has time to fetch where their keys belong.
 void Series::expand(std::int32_t parent, const Judge* judge) {
-  const Position position = nodes_[static_cast<std::size_t>(parent)].position;
-  const Order order(position, nodes_[static_cast<std::size_t>(parent)].last);
+  const Node& node = nodes_[static_cast<std::size_t>(parent)];
+  const Order order(node.position, node.last);
   Actions actions;
-  position.legal(side_, actions);
+  node.position.legal(side_, actions);
+  children_.clear();
   for (const Action& action : actions) {
     if (!order.wants(action)) continue;
-    Position next = position;
-    next.apply(action);
-    add(next, action, parent, judge);
+    children_.push_back({node.position, action, 0});
+    Child& child = children_[children_.size() - 1];
+    child.position.apply(action);
+    child.key = key_of(child.position);
+    seen_.prefetch(child.key);
   }
+  visited_ += children_.size();
+  for (const Child& child : children_) add(child, parent, judge);
 }
 
 void Series::narrow(std::vector<std::int32_t>& layer, std::size_t width) {

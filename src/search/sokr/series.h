@@ -49,12 +49,19 @@ class Series {
   [[nodiscard]] std::uint64_t visited() const { return visited_; }
 
  private:
+  struct Child {
+    Position position;
+    Action action;
+    std::uint64_t key;
+  };
+
   // A set of keys by open addressing.
   class KeySet {
    public:
     void clear(std::size_t room);
     // False when the key is in it already.
     bool insert(std::uint64_t key);
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[key >> 1U & mask_]); }
 
    private:
     void grow();
@@ -66,7 +73,7 @@ class Series {
 
   void run(const Position& start, const Judge* judge, std::size_t width);
   void expand(std::int32_t parent, const Judge* judge);
-  void add(const Position& position, const Action& action, std::int32_t parent, const Judge* judge);
+  void add(const Child& child, std::int32_t parent, const Judge* judge);
   void narrow(std::vector<std::int32_t>& layer, std::size_t width);
   [[nodiscard]] bool goes_on(const Position& position) const;
 
@@ -77,6 +84,7 @@ class Series {
   std::array<std::vector<std::int32_t>, kFullCredit + 1> layers_;  // by credit left
   std::vector<Node> endings_;
   KeySet seen_;
+  StaticVector<Child, Actions::capacity()> children_;
   std::uint64_t visited_ = 0;
 };
 

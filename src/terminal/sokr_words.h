@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/sokr/position.h"
+#include "terminal/screen.h"
+
+// Sok'R in words.
+namespace tablier::terminal {
+
+// With blanks that keep together what belongs together when a row is full.
+std::string unbroken(std::string_view text);
+
+// "pierre", "rock".
+std::string_view throw_word(sokr::Action::Kind kind, Language language);
+
+// "passe d7 (1)": an action of a series and its cost.
+std::string choice_label(const sokr::Position& match, const sokr::Action& action,
+                         Language language);
+
+// The question which of these is meant, numbered from 1.
+std::string list_choices(const sokr::Position& match, std::string_view token,
+                         const std::vector<sokr::Action>& list, const Screen& screen);
+
+// Where a pawn can go and to whom it can pass, or why it can do nothing.
+std::string tell_reach(const sokr::Position& match, sokr::Square square, const Screen& screen);
+
+}  // namespace tablier::terminal
