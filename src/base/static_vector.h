@@ -31,6 +31,11 @@ class StaticVector {  // NOLINT(cppcoreguidelines-special-member-functions): not
     assert(size_ < N);
     room_.items[size_++] = item;
   }
+  // One more item, of no particular value: for those too large to be made elsewhere and copied.
+  T& append() {
+    assert(size_ < N);
+    return room_.items[size_++];
+  }
   void clear() { size_ = 0; }
   void resize_down(std::size_t size) {
     assert(size <= size_);

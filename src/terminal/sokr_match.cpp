@@ -120,8 +120,10 @@ std::vector<Action> actions_from(const sokr::Position& position, Square square) 
         return 2;
       case Kind::kSwap:
         return 3;
-      default:
-        return 3 + position.cost(action);
+      default: {
+        const bool climbs = sokr::has(position.pitch().occupied(), action.to());
+        return (climbs ? 10 : 3) + position.cost(action);
+      }
     }
   };
   std::stable_sort(list.begin(), list.end(),

@@ -42,7 +42,8 @@ enum class Aftermath : std::uint8_t {
 };
 Aftermath aftermath_of(const sokr::Position& before, const sokr::Action& action);
 
-// What a pawn on that square, or the one who has the ball there, may do now: dearest last.
+// What a pawn on that square, or the one who has the ball there, may do now: shots, passes, steps
+// and climbs, the cheapest of each first.
 std::vector<sokr::Action> actions_from(const sokr::Position& position, sokr::Square square);
 
 // A pass that a foe prevents.

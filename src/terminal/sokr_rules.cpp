@@ -30,15 +30,15 @@ Lines play_lines() {
        "en a qu'une, vers l'avant. Sinon faute : la balle va au pion adverse le plus proche.",
        "A series with the ball has at least one pass (carrying the ball is one); a single one must "
        "go forward. Otherwise it is a fault: the nearest pawn of the other side has the ball."},
-      {"Un centre (a8*d9) : 2, d'une case d'aile (› ‹) vers un des vôtres dans le but.",
-       "A cross (a8*d9): 2, from a wing square (› ‹) to one of yours in the goal."},
+      {"Un centre (a8*d9) : 2, d'une case d'aile ({}) vers un des vôtres dans le but.",
+       "A cross (a8*d9): 2, from a wing square ({}) to one of yours in the goal."},
       {"La balle arrivée dans le but adverse, tir de près, gratuit : pierre, feuille, ciseaux, "
-       "l'égalité se rejoue. D'une case devant le but (◦), tir de loin, 2, si deux adversaires ne "
+       "l'égalité se rejoue. D'une case devant le but ({}), tir de loin, 2, si deux adversaires ne "
        "gardent pas la case d'en face : il faut gagner du premier coup.",
        "When the ball comes into the goal attacked, a close shot, free: rock, paper, scissors, "
-       "equal is thrown again. From a square before the goal (◦) a long shot, 2, unless two foes "
+       "equal is thrown again. From a square before the goal ({}) a long shot, 2, unless two foes "
        "guard the square straight ahead: the first throw must win."},
-      {"But : on se remet en place, qui l'a pris engage. Tir arrêté : le gardien relance de sa "
+      {"But : on se remet en place, qui l'a pris engage. Tir arrêté : l'autre camp relance de sa "
        "ligne, le tireur replie ses pions des deux dernières rangées.",
        "A goal: both set up anew and who conceded kicks off. A stop: the other side has the ball "
        "on its goal line, and the shooter takes its pawns off the last two rows."},
@@ -89,7 +89,13 @@ std::vector<std::string> SokrPresenter::rules(const AnyPosition& position,
   Lines lines = play_lines();
   lines.push_back(surround_line(options.beginners));
   std::vector<std::string> texts;
-  for (const Text& line : lines) texts.emplace_back(line.in(screen.language));
+  // Each line has at most one kind of square in it.
+  const std::string_view wings = screen.unicode ? "› ‹" : "> <";
+  const std::string_view spots = screen.unicode ? "◦" : "o";
+  for (const Text& line : lines) {
+    const bool cross = line.fr.find('*') != std::string_view::npos;
+    texts.push_back(fill(line, screen.language, {cross ? wings : spots}));
+  }
   texts.push_back(
       fill(match_line(options.format), screen.language, {std::to_string(options.length)}));
   if (options.always) {

@@ -122,6 +122,13 @@ class Asking {
 
   [[nodiscard]] std::string ask_retreat() const {
     const std::string count = std::to_string(match_.retreating());
+    if (match_.retreating() == 1) {
+      return say(
+          {"Repliez votre pion marqué hors des deux dernières rangées : tapez sa case, ou "
+           "auto pour une proposition.",
+           "Take your marked pawn off the last two rows: type its square, or auto for a "
+           "proposal."});
+    }
     return say({"Repliez vos {} pions marqués hors des deux dernières rangées : une case pour "
                 "chacun (b3 c4), ou auto pour une proposition.",
                 "Take your {} marked pawns off the last two rows: a square for each (b3 c4), or "
@@ -168,41 +175,52 @@ std::string_view throw_word(Kind kind, Language language) {
   return Text{"ciseaux", "scissors"}.in(language);
 }
 
-std::string choice_label(const sokr::Position& match, const Action& action, Language language) {
-  const auto with_cost = [&](Text text) {
-    const std::string where = action.count == 2 ? write_square(action.to()) : std::string{};
-    std::string label = fill(text, language, {where});
-    return label + " (" + std::to_string(match.cost(action)) + ")";
-  };
+namespace {
+
+// What kind of thing an action is, as the heading of those alike: "Passe (1)".
+std::string heading_of(const sokr::Position& match, const Action& action, Language language) {
   switch (action.kind) {
     case Kind::kPass:
-      return with_cost({"passe {}", "pass {}"});
+      return fill({"Passe (1)", "Pass (1)"}, language);
     case Kind::kCross:
-      return with_cost({"centre {}", "cross {}"});
+      return fill({"Centre (2)", "Cross (2)"}, language);
     case Kind::kSwap:
-      return with_cost({"passer dessus", "to the top"});
+      return fill({"Passer dessus (1)", "To the top (1)"}, language);
     case Kind::kShoot:
-      return with_cost({"tir", "shoot"});
+      return fill({"Tir (0)", "Shoot (0)"}, language);
     case Kind::kLong:
-      return with_cost({"tir de loin", "long shot"});
+      return fill({"Tir de loin (2)", "Long shot (2)"}, language);
     default:
-      return sokr::has(match.pitch().occupied(), action.to()) ? with_cost({"monter {}", "climb {}"})
-                                                              : with_cost({"pas {}", "step {}"});
+      return fill(sokr::has(match.pitch().occupied(), action.to()) ? Text{"Monter", "Climb"}
+                                                                   : Text{"Pas", "Step"},
+                  language);
   }
 }
 
+}  // namespace
+
 std::string list_choices(const sokr::Position& match, std::string_view token,
                          const std::vector<Action>& list, const Screen& screen) {
+  const Language language = screen.language;
   std::string text(token);
-  text +=
-      fill({", crédit {} :", ", credit {}:"}, screen.language, {std::to_string(match.credit())});
+  text += fill({", crédit {}", ", credit {}"}, language, {std::to_string(match.credit())});
+  std::string heading;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    text += i == 0 ? " " : " · ";
-    text += unbroken(std::to_string(i + 1) + " " + choice_label(match, list[i], screen.language));
+    const std::string kind = heading_of(match, list[i], language);
+    if (kind == heading) {
+      text += ",";
+    } else {
+      text += ". " + unbroken(kind) + fill({" :", ":"}, language);
+      heading = kind;
+    }
+    std::string entry = std::to_string(i + 1);
+    if (list[i].count == 2) entry += " " + write_square(list[i].to());
+    if (list[i].kind == Kind::kStep) entry += " (" + std::to_string(match.cost(list[i])) + ")";
+    text += " " + unbroken(entry);
   }
   return text + fill({". Un numéro ou une case ; Entrée seule : autre chose.",
                       ". A number or a square; Enter alone: something else."},
-                     screen.language);
+                     language);
 }
 
 std::string tell_reach(const sokr::Position& match, Square square, const Screen& screen) {

@@ -16,10 +16,6 @@ std::string unbroken(std::string_view text);
 // "pierre", "rock".
 std::string_view throw_word(sokr::Action::Kind kind, Language language);
 
-// "passe d7 (1)": an action of a series and its cost.
-std::string choice_label(const sokr::Position& match, const sokr::Action& action,
-                         Language language);
-
 // The question which of these is meant, numbered from 1.
 std::string list_choices(const sokr::Position& match, std::string_view token,
                          const std::vector<sokr::Action>& list, const Screen& screen);

@@ -57,21 +57,20 @@ class Order {
     const Side side = position.to_move();
     ball_ = pitch.ball;
     const bool moved_ball = !swap && last.to() == ball_;
-    if (moved_ball && escaped(position, last)) return;
-    // 1. Squares where an interception could come in between. Whoever has the ball can only let
-    // foes act or keep them from it.
+    const Squares touched = squares_of(last);
+    // 1. Squares where what stands there decides on an interception, which would end the series.
+    // Whoever has the ball can only let foes act there or keep them from it.
     Squares near = around(ball_).around;
     if (moved_ball) near |= around(last.from()).around;
     if (pitch.has_ball(side)) near &= pitch.active(other(side)) | pitch.covered(other(side));
-    // 2. What the action itself depends on and changes.
-    Squares touched = squares_of(last);
-    if (!moved_ball && (touched & near) != 0) return;
-    if (pass) touched |= between(last.from(), last.to());
-    // 3. SO-8 looks at several squares at once: whoever makes or leaves a pair keeps the order.
+    const bool is_near = moved_ball || (touched & near) != 0;
+    if (is_near && escaped(position, last)) return;
+    // 2. SO-8 looks at several squares at once: two actions that make or leave pairs.
     const Squares pairs = pitch.pairs(side);
-    if (step && (has(pairs, last.to()) || has(pitch.active(side), last.from()))) return;
-    apart_ = touched | near | (pass ? 0 : pairs);
-    if (!pass) own_ = pitch.active(side);
+    const bool pairs_up = step && (has(pairs, last.to()) || has(pitch.active(side), last.from()));
+    apart_ = touched | near | (pairs_up ? pairs : 0);
+    if (pass) apart_ |= between(last.from(), last.to());
+    if (pairs_up) own_ = pitch.active(side);
     rank_ = moved_ball ? ~0U : rank_of(last);
   }
 
@@ -83,11 +82,13 @@ class Order {
   }
 
  private:
-  // A surrounded carrier is lost with the next action of anybody, unless that moves the ball.
+  // A carrier that was surrounded before (SO-37) is lost with any action but one that frees it.
   static bool escaped(const Position& position, const Action& last) {
     Pitch before = position.pitch();
     if (last.kind == Action::Kind::kStep) {
       before.step(position.to_move(), last.to(), last.from());
+    } else if (last.kind == Action::Kind::kSwap) {
+      before.swap(last.from());
     } else {
       before.ball = last.from();
     }
@@ -156,12 +157,12 @@ void Series::add(const Child& child, std::int32_t parent, const Judge* judge) {
     if (side_ == Side::kOne) value = -value;
   }
   if (!goes_on(position)) {
-    endings_.push_back({position, child.action, parent, value});
+    endings_.emplace_back(position, child.action, parent, value);
     return;
   }
   layers_[static_cast<std::size_t>(position.credit())].push_back(
       static_cast<std::int32_t>(nodes_.size()));
-  nodes_.push_back({position, child.action, parent, value});
+  nodes_.emplace_back(position, child.action, parent, value);
 }
 
 // All children first, so that memory has time to fetch where their keys belong.
@@ -173,8 +174,9 @@ void Series::expand(std::int32_t parent, const Judge* judge) {
   children_.clear();
   for (const Action& action : actions) {
     if (!order.wants(action)) continue;
-    children_.push_back({node.position, action, 0});
-    Child& child = children_[children_.size() - 1];
+    Child& child = children_.append();
+    child.position = node.position;
+    child.action = action;
     child.position.apply(action);
     child.key = key_of(child.position);
     seen_.prefetch(child.key);
