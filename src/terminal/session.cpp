@@ -171,8 +171,7 @@ std::optional<std::string> Session::ask_rest(Side side, const std::string& token
     lay_table(side);
   }
   for (;;) {
-    console_.say_text(*presenter_.lacks(now(), side, token, screen));
-    const auto answer = console_.read(token + " > ");
+    const auto answer = console_.read(token + " > ", *presenter_.lacks(now(), side, token, screen));
     (void)console_.take_interrupt();
     if (!answer || answer->empty()) {
       focus_.clear();

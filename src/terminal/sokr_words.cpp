@@ -94,16 +94,13 @@ class Asking {
     if (shoot) text += say({" Ou tir.", " Or shoot."});
     if (far) text += say({" Ou tir de loin (2).", " Or long shot (2)."});
     if (match_.options().faults) text += say({" Ou stop, une faute.", " Or stop, a fault."});
-    switch (match_.duty()) {
-      case Duty::kPass:
-        return text + say({" N'oubliez pas la passe.", " Do not forget the pass."});
-      case Duty::kForwardPass:
-        return text + say({" Il faut encore une passe vers l'avant, ou une seconde passe.",
-                           " A pass forward is still owed, or a second pass."});
-      case Duty::kNone:
-        break;
-    }
-    return text;
+    // What is owed stands beside the pitch; when the credit runs out it is said aloud (SO-26).
+    if (match_.duty() == Duty::kNone || match_.credit() > 2) return text;
+    return text + (match_.duty() == Duty::kPass
+                       ? say({" Attention : sans passe vers l'avant d'ici la fin, c'est une faute.",
+                              " Beware: without a pass forward before the end it is a fault."})
+                       : say({" Attention : sans une autre passe d'ici la fin, c'est une faute.",
+                              " Beware: without another pass before the end it is a fault."}));
   }
 
   [[nodiscard]] std::string ask_throw() const {

@@ -27,7 +27,7 @@ TYPED_TEST(Erased, a_game_played_by_tokens_is_the_one_played_by_types) {
         ASSERT_EQ(any->phase(), std::string_view(position.phase()));
         ASSERT_EQ(any->hash(), position.hash());
         if (position.turn() == Turn::kOver) break;
-        const std::string token = any->random_event(rng);
+        const std::string token = event_to_play(*any, rng);
         const auto event = read_event<G>(position, token);
         ASSERT_TRUE(event.has_value()) << token;
         ASSERT_EQ(try_apply<G>(position, *event), std::nullopt) << token;

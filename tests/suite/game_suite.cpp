@@ -17,6 +17,15 @@ std::string number_between(int low, int high, Rng& rng) {
   return std::to_string(low + static_cast<int>(rng.below(static_cast<std::uint32_t>(reach))));
 }
 
+// An option that is free text does not say what it takes: some of each kind, short ones.
+std::span<const std::string_view> texts_of(const OptionSpec& spec) {
+  static constexpr std::array<std::string_view, 5> kMatches = {"goals:1", "turns:1", "turns:4",
+                                                               "clock:1", "clock:15"};
+  if (spec.kind != OptionSpec::Kind::kText) return {};
+  EXPECT_EQ(spec.name, "match") << "an option that the suite has no values for";
+  return kMatches;
+}
+
 }  // namespace
 
 const AnyGame* find_tested_game(std::string_view name) { return find_among(AllGames{}, name); }
@@ -24,8 +33,10 @@ const AnyGame* find_tested_game(std::string_view name) { return find_among(AllGa
 std::vector<Settings> settings_to_try(std::span<const OptionSpec> specs, Rng& rng) {
   std::vector<Settings> list = {{}};
   for (const OptionSpec& spec : specs) {
-    for (const std::string_view choice : spec.choices) {
-      list.push_back({{std::string(spec.name), std::string(choice)}});
+    for (const auto values : {spec.choices, texts_of(spec)}) {
+      for (const std::string_view value : values) {
+        list.push_back({{std::string(spec.name), std::string(value)}});
+      }
     }
     if (spec.kind != OptionSpec::Kind::kNumber) continue;
     for (const int bound : {spec.low, spec.high}) {
@@ -39,14 +50,25 @@ std::vector<Settings> settings_to_try(std::span<const OptionSpec> specs, Rng& rn
       const std::string name(spec.name);
       if (spec.kind == OptionSpec::Kind::kNumber) {
         settings.emplace_back(name, number_between(spec.low, spec.high, rng));
-      } else if (!spec.choices.empty()) {
-        const auto pick = rng.below(static_cast<std::uint32_t>(spec.choices.size()));
-        settings.emplace_back(name, std::string(spec.choices[pick]));
+      } else {
+        const auto values = spec.choices.empty() ? texts_of(spec) : spec.choices;
+        const auto pick = rng.below(static_cast<std::uint32_t>(values.size()));
+        settings.emplace_back(name, std::string(values[pick]));
       }
     }
     list.push_back(std::move(settings));
   }
   return list;
+}
+
+std::string event_to_play(const AnyPosition& position, Rng& rng) {
+  if (!position.why("half", {}) && rng.below(kEventsAHalf) == 0) return "half";
+  return position.random_event(rng);
+}
+
+std::array<std::string, 2> halves_of(const std::string& pair) {
+  const std::size_t bar = pair.find('|');
+  return {pair.substr(0, bar), pair.substr(bar + 1)};
 }
 
 std::string event_of(const std::string& listed) { return listed.substr(0, listed.rfind(':')); }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,8 +44,29 @@ inline bool lists_all<sitaos::Sitaos>(const sitaos::Options& options) {
   return options.scoring == sitaos::Scoring::kAutomatic;  // SI-16: any subset may be named
 }
 
-// The defaults, then every choice and both ends of every number by itself, then some at random.
+// Where time run out does not always lose the game.
+template <Game G>
+inline constexpr bool kTimeMayBeAFault = false;
+template <>
+inline constexpr bool kTimeMayBeAFault<sokr::Sokr> = true;  // SO-44
+
+// The defaults, then every choice, both ends of every number and some texts by itself, then some at
+// random.
 std::vector<Settings> settings_to_try(std::span<const OptionSpec> specs, Rng& rng);
+
+// How often the time of a half is up, where it can be: a match by the clock has no other end.
+inline constexpr std::uint32_t kEventsAHalf = 60;
+
+// A random event, or where it applies now and then the end of a half.
+template <Game G>
+Event<G> event_to_play(const typename G::Position& position, Rng& rng) {
+  Event<G> half;
+  half.kind = Event<G>::Kind::kOutside;
+  half.outside = {Outside::Kind::kHalf, Side::kZero};
+  if (!position.refuse(half.outside) && rng.below(kEventsAHalf) == 0) return half;
+  return random_event<G>(position, rng);
+}
+std::string event_to_play(const AnyPosition& position, Rng& rng);
 
 template <Game G>
 class GameSuite : public testing::Test {
@@ -76,7 +98,7 @@ class GameSuite : public testing::Test {
         for (int events = 0; position.turn() != Turn::kOver; ++events) {
           if (events < 60 || rng.below(16) == 0) visit(position, rng);
           if (testing::Test::HasFailure()) return;
-          play_random_event<G>(position, rng);
+          apply_event<G>(position, event_to_play<G>(position, rng));
         }
         visit(position, rng);
         if (testing::Test::HasFailure()) return;
@@ -99,6 +121,9 @@ std::string event_of(const std::string& listed);
 
 // Every event that may come next, by its token; empty where the choice is not listed.
 std::vector<std::string> next_events(const AnyPosition& position);
+
+// The halves of a pair, side 0's first.
+std::array<std::string, 2> halves_of(const std::string& pair);
 
 template <class List, class Item>
 bool contains(const List& list, const Item& item) {

@@ -104,7 +104,7 @@ std::string mutated(std::string token, Rng& rng) {
 }
 
 // Tokens to try: right here, right somewhere else in this game, never right, and damaged ones.
-std::vector<std::string> tokens_to_try(const std::vector<std::string>& next,
+std::vector<std::string> tokens_to_try(const std::vector<std::string>& right,
                                        const std::vector<std::string>& heard, Rng& rng) {
   static const std::vector<std::string> kOdd = {"",
                                                 " ",
@@ -141,7 +141,7 @@ std::vector<std::string> tokens_to_try(const std::vector<std::string>& next,
   std::vector<std::string> tokens;
   for (int i = 0; i < 12; ++i) {
     std::string token = any_of(kOdd);
-    if (i % 3 == 0 && !next.empty()) token = any_of(next);
+    if (i % 3 == 0 && !right.empty()) token = any_of(right);
     if (i % 3 == 1 && !heard.empty()) token = any_of(heard);
     tokens.push_back(token);
     for (std::uint32_t times = 1 + rng.below(3); times != 0; --times) token = mutated(token, rng);
@@ -221,14 +221,19 @@ TYPED_TEST(Notation, any_token_is_refused_and_changes_nothing_or_is_an_event_tha
   this->visit_random_games(effort(20), 3, [&](const auto& position, Rng& rng) {
     const PositionModel<G> any(position);
     const auto next = next_events(any);
+    std::vector<std::string> right = next;
+    if (position.turn() != Turn::kOver) right.push_back(any.random_event(rng));
+    if (position.turn() == Turn::kBoth) {
+      for (const std::string& half : halves_of(right.back())) right.push_back(half);
+    }
     const std::vector<std::string> own[2] = {any.legal(Side::kZero).tokens,
                                              any.legal(Side::kOne).tokens};
-    for (const std::string& token : tokens_to_try(next, heard, rng)) {
+    for (const std::string& token : tokens_to_try(right, heard, rng)) {
       expect_refused_or_listed<G>(any, next, token);
       for (const Side side : kSides) expect_own_half<G>(any, side, own[index(side)], token);
       if (testing::Test::HasFailure()) return;
     }
-    for (const std::string& token : next) {
+    for (const std::string& token : right) {
       if (heard.size() < 500) heard.push_back(token);
     }
   });
@@ -250,10 +255,13 @@ TYPED_TEST(Notation, EV_1_what_no_game_knows_is_not_an_event) {
 
 TYPED_TEST(Notation, EV_2_half_a_pair_is_not_due_by_itself) {
   using G = TypeParam;
-  this->visit_random_games(effort(2), 5, [](const auto& position, Rng&) {
+  this->visit_random_games(effort(2), 5, [](const auto& position, Rng& rng) {
     if (position.turn() != Turn::kBoth) return;
     const PositionModel<G> any(position);
+    const auto halves = halves_of(any.random_event(rng));
     for (const Side side : kSides) {
+      EXPECT_EQ(any.why(halves[index(side)], side), std::nullopt) << halves[index(side)];
+      EXPECT_EQ(any.why(halves[index(side)], {}), kNotDue) << halves[index(side)];
       for (const std::string& token : any.legal(side).tokens) {
         EXPECT_EQ(any.why(token, {}), kNotDue) << token;
       }

@@ -25,7 +25,7 @@ Record play_record(const Settings& settings, Rng& rng, std::unique_ptr<AnyPositi
       }
       break;
     }
-    EXPECT_EQ(record.add(*last, last->random_event(rng)), std::nullopt);
+    EXPECT_EQ(record.add(*last, event_to_play(*last, rng)), std::nullopt);
   }
   return record;
 }

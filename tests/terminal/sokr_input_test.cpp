@@ -39,13 +39,13 @@ TEST(SokrInput, two_squares_that_can_be_two_things_are_asked_about) {
         sokr_presenter().lacks(history.now(), Side::kZero, typed, screen_in(language));
     ASSERT_TRUE(question);
     const bool french = language == Language::kFrench;
-    EXPECT_NE(
-        question->find(french ? "1\u00a0passe\u00a0d6\u00a0(1)" : "1\u00a0pass\u00a0d6\u00a0(1)"),
-        std::string::npos)
+    EXPECT_NE(question->find(french ? "Passe\u00a0(1) : 1\u00a0d6." : "Pass\u00a0(1): 1\u00a0d6."),
+              std::string::npos)
         << *question;
     EXPECT_NE(
-        question->find(french ? "2\u00a0monter\u00a0d6\u00a0(2)" : "2\u00a0climb\u00a0d6\u00a0(2)"),
-        std::string::npos);
+        question->find(french ? "Monter : 2\u00a0d6\u00a0(2)." : "Climb: 2\u00a0d6\u00a0(2)."),
+        std::string::npos)
+        << *question;
   }
   const Screen screen;
   const auto completed = [&](std::string_view answer) {
@@ -103,7 +103,7 @@ TEST(SokrInput, one_square_asks_what_that_pawn_does_and_a_number_or_a_square_say
   const Screen screen;
   const auto question = sokr_presenter().lacks(history.now(), Side::kZero, "d5", screen);
   ASSERT_TRUE(question);
-  EXPECT_NE(question->find("d5, credit 5:"), std::string::npos) << *question;
+  EXPECT_NE(question->find("d5, credit 5. Pass"), std::string::npos) << *question;
   const auto completed = [&](std::string_view answer) {
     return sokr_presenter().complete(history.now(), "d5", answer, screen);
   };

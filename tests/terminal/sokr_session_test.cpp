@@ -137,6 +137,24 @@ TEST(SokrSession, what_the_rules_refuse_is_explained_with_its_clause) {
   EXPECT_TRUE(evening.says("h9 est hors du terrain"));
 }
 
+TEST(SokrSession, SO_26_a_fault_that_can_still_be_avoided_is_warned_of) {
+  const Saved saved(kicked_off(0));
+  for (const Language language : kLanguages) {
+    const std::string_view warning =
+        language == Language::kFrench ? "Attention : sans " : "Beware: without ";
+    Evening early = sokr_evening("d1>c1\nc1>d1\n", language);
+    early.screen.columns = 200;
+    early.load = saved.folder.file("match");
+    early.play();
+    EXPECT_FALSE(early.says(warning)) << "three of credit are left";
+    Evening late = sokr_evening("d1>c1\nc1>d1\nd1>c1\n", language);
+    late.screen.columns = 200;
+    late.load = saved.folder.file("match");
+    late.play();
+    EXPECT_TRUE(late.says(warning));
+  }
+}
+
 TEST(SokrSession, undo_redo_hint_and_save_work) {
   const Saved saved(kicked_off(0));
   Evening evening = sokr_evening("d5-c4\nundo\nredo\nhint\nsave! " + saved.folder.file("kept") +

@@ -26,6 +26,11 @@ int stance(const Pitch& pitch, Side side, const Weights& w) {
   value += w.guard * (popcount(active & own_goal) + popcount(pitch.pairs(side) & own_goal));
   value += w.home * std::min(popcount(active & home), 6);
   value += w.forward * std::min(popcount(active & front), 5);
+  for (Squares rest = goal_of_attack(side); rest != 0;) {
+    const auto square = static_cast<Square>(pop_lowest_bit(rest));
+    const int cost = has(active, square) ? 0 : arrival(pitch, side, square, active);
+    if (cost < 4) value += w.presence[static_cast<std::size_t>(cost)];
+  }
   return value;
 }
 
