@@ -22,12 +22,12 @@ struct Weights {
   // The opponent can surround the ball first.
   int surrounded = -120;
   int surround_spare = -12;
-  int nearly = -25;    // one credit short of it
-  int covered = -16;   // a pawn under a foe
-  int doubled = -4;    // a pawn on one's own
-  int guard = 10;      // a pawn on a square of one's own goal, a pair counting twice
-  int home = 4;        // active in one's own last three rows
-  int forward = 6;     // active in the opponent's last three rows
+  int nearly = -25;   // one credit short of it
+  int covered = -8;  // a pawn under a foe
+  int doubled = -4;   // a pawn on one's own
+  int guard = 4;     // a pawn on a square of one's own goal, a pair counting twice
+  int home = 4;       // active in one's own last three rows
+  int forward = 6;    // active in the opponent's last three rows
   // One of its pawns can be on a square of the goal attacked for 0, 1, 2, 3 of credit.
   std::array<int, 4> presence = {30, 22, 14, 7};
   int kick_off = 60;   // of the side that kicks off

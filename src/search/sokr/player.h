@@ -14,10 +14,11 @@ namespace tablier::sokr {
 // How a level plays. Low levels look at few ways to play a series, misjudge what they see and do
 // not ask what the opponent will do; none plays an action at random.
 struct Skill {
-  int depth;          // series looked ahead, its own included
-  std::size_t width;  // of the search through its own series
-  int error;          // in thousandths of a goal
-  int milliseconds;   // for the first action of a series, unless limited
+  int depth;           // series looked ahead, its own included
+  std::size_t width;   // of the search through its own series
+  int error;           // in thousandths of a goal
+  int setup_attempts;  // changes tried on a formation of the book
+  int milliseconds;    // for the first action of a series, unless limited
 };
 const Skill& skill_of(int level);  // 1 … 10
 
