@@ -87,7 +87,7 @@ TEST(SokrOutlook, a_shot_that_a_series_allows_is_seldom_overlooked) {
     series.enumerate(position);
     bool shot = false;
     for (const auto& ending : series.endings()) {
-      shot |= ending.position.phase_id() == Phase::kThrow && ending.position.shot() == Shot::kClose;
+      shot |= ending.last.kind == Action::Kind::kShoot;
     }
     if (!shot || position.may_shoot()) continue;
     ++there;

@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,7 +17,7 @@ inline constexpr std::size_t kPawns = 11;  // SO-6
 
 // One side's choice. A kind and its squares: from and to for what moves, one for a change of places
 // or the ball, up to eleven for a set-up or a retreat; the rest of them are 0. Two machine words,
-// and made as such: built byte by byte and then copied, it would be what random games wait for.
+// and in long lists written as such: built byte by byte and then copied, it is what one waits for.
 struct alignas(8) Action {
   enum class Kind : std::uint8_t {
     kNone,
@@ -39,6 +40,7 @@ struct alignas(8) Action {
   Kind kind = Kind::kNone;
   std::uint8_t count = 0;  // of squares
   std::array<Square, kPawns> squares{};
+  std::array<std::uint8_t, 3> spare{};  // always 0; makes copies whole words
 
   [[nodiscard]] Square from() const { return squares[0]; }
   [[nodiscard]] Square to() const { return squares[1]; }
@@ -48,14 +50,20 @@ struct alignas(8) Action {
 
 static_assert(sizeof(Action) == 16 && std::endian::native == std::endian::little);
 
-constexpr Action move(Action::Kind kind, Square from, Square to, unsigned count = 2) {
-  const std::uint64_t bytes = static_cast<std::uint64_t>(kind) | count << 8U |
-                              static_cast<std::uint64_t>(from) << 16U |
-                              static_cast<std::uint64_t>(to) << 24U;
-  return std::bit_cast<Action>(std::array<std::uint64_t, 2>{bytes, 0});
+// Writes an action where it is to stay, as two whole words.
+inline void write_move(Action& action, Action::Kind kind, Square from, Square to) {
+  const std::array<std::uint64_t, 2> words = {static_cast<std::uint64_t>(kind) | 2U << 8U |
+                                                  static_cast<std::uint64_t>(from) << 16U |
+                                                  static_cast<std::uint64_t>(to) << 24U,
+                                              0};
+  std::memcpy(static_cast<void*>(&action), words.data(), sizeof action);
 }
-constexpr Action at(Action::Kind kind, Square square) { return move(kind, square, 0, 1); }
-constexpr Action word(Action::Kind kind) { return move(kind, 0, 0, 0); }
+
+constexpr Action move(Action::Kind kind, Square from, Square to) {
+  return {kind, 2, {from, to}, {}};
+}
+constexpr Action at(Action::Kind kind, Square square) { return {kind, 1, {square}, {}}; }
+constexpr Action word(Action::Kind kind) { return {kind, 0, {}, {}}; }
 
 constexpr bool is_throw(const Action& action) {
   return action.kind >= Action::Kind::kRock && action.kind <= Action::Kind::kScissors;

@@ -115,8 +115,11 @@ constexpr std::array<Kind, 3> kWordKinds = {Kind::kLong, Kind::kShoot, Kind::kEn
 }  // namespace
 
 Action Position::Fans::action(std::size_t kind, Square square, Square ball) const {
-  if (kind < kSteps)
-    return move(Action::Kind::kStep, square, static_cast<Square>(square + kShifts[kind]));
+  if (kind < kSteps) {
+    Action step;
+    write_move(step, Action::Kind::kStep, square, static_cast<Square>(square + kShifts[kind]));
+    return step;
+  }
   switch (kind) {
     case kCarrier:
       return move(Action::Kind::kStep, ball, square);
@@ -213,8 +216,8 @@ void Position::legal(Side side, Actions& actions) const {
       for (std::size_t kind = 0; kind < Fans::kSteps; ++kind) {
         for (Squares rest = fans.sets[kind]; rest != 0;) {
           const int from = pop_lowest_bit(rest);
-          actions.push_back(move(Kind::kStep, static_cast<Square>(from),
-                                 static_cast<Square>(from + kShifts[kind])));
+          write_move(actions.append(), Kind::kStep, static_cast<Square>(from),
+                     static_cast<Square>(from + kShifts[kind]));
         }
       }
       for (std::size_t kind = Fans::kSteps; kind < Fans::kKinds; ++kind) {

@@ -11,7 +11,6 @@ namespace {
 // How well a side's pawns stand, whoever has the ball.
 int stance(const Pitch& pitch, Side side, const Weights& w) {
   const Squares active = pitch.active(side);
-  const Squares own_goal = goal_of_attack(other(side));
   const Squares line = goal_line(side);
   const Squares home = line | (side == Side::kZero ? north(line) | north(north(line))
                                                    : south(line) | south(south(line)));
@@ -23,7 +22,6 @@ int stance(const Pitch& pitch, Side side, const Weights& w) {
   int value = 0;
   value += w.covered * popcount(pitch.covered(side) & pitch.active(other(side)));
   value += w.doubled * popcount(pitch.pairs(side));
-  value += w.guard * (popcount(active & own_goal) + popcount(pitch.pairs(side) & own_goal));
   value += w.home * std::min(popcount(active & home), 6);
   value += w.forward * std::min(popcount(active & front), 5);
   for (Squares rest = goal_of_attack(side); rest != 0;) {

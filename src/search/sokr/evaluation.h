@@ -20,14 +20,13 @@ struct Weights {
   std::array<int, 8> waiting = {230, 215, 190, 160, 110, 80, 60, 40};
   int way = 14;  // for each goal square within reach
   // The opponent can surround the ball first.
-  int surrounded = -120;
+  int surrounded = -60;
   int surround_spare = -12;
-  int nearly = -25;   // one credit short of it
+  int nearly = -25;  // one credit short of it
   int covered = -8;  // a pawn under a foe
-  int doubled = -4;   // a pawn on one's own
-  int guard = 4;     // a pawn on a square of one's own goal, a pair counting twice
-  int home = 4;       // active in one's own last three rows
-  int forward = 6;    // active in the opponent's last three rows
+  int doubled = -4;  // a pawn on one's own
+  int home = 4;      // active in one's own last three rows
+  int forward = 6;   // active in the opponent's last three rows
   // One of its pawns can be on a square of the goal attacked for 0, 1, 2, 3 of credit.
   std::array<int, 4> presence = {30, 22, 14, 7};
   int kick_off = 60;   // of the side that kicks off

@@ -15,15 +15,31 @@ struct BallReach {
   std::array<Squares, kLookahead + 4> at{};
 };
 
+// Where passes from any of a set can go, foes stopping them: all squares of the set at once.
+template <class Shift>
+Squares fill(Squares from, Squares free, const Shift& shift) {
+  const Squares one = shift(from) & free;
+  const Squares two = shift(one) & free;
+  const Squares three = shift(two) & free;
+  return one | two | three | (shift(three) & free);
+}
+
+Squares passes_from(Squares from, Squares free) {
+  return fill(from, free, [](Squares x) { return north(x); }) |
+         fill(from, free, [](Squares x) { return south(x); }) |
+         fill(from, free, [](Squares x) { return east(x); }) |
+         fill(from, free, [](Squares x) { return west(x); }) |
+         fill(from, free, [](Squares x) { return north(east(x)); }) |
+         fill(from, free, [](Squares x) { return north(west(x)); }) |
+         fill(from, free, [](Squares x) { return south(east(x)); }) |
+         fill(from, free, [](Squares x) { return south(west(x)); });
+}
+
 void spread(const Pitch& pitch, Side side, int credit, Squares seen, BallReach& reach) {
   const auto c = static_cast<std::size_t>(credit);
   const Squares from = reach.at[c];
   const Squares room = (pitch.empty() | (pitch.lone() & ~pitch.ball_mask())) & ~seen;
-  Squares passed = 0;
-  for (Squares rest = from; rest != 0;) {
-    passed |= pass_lines(pitch, side, static_cast<Square>(pop_lowest_bit(rest)));
-  }
-  reach.at[c + 1] |= passed & pitch.active(side) & ~seen;
+  reach.at[c + 1] |= passes_from(from, ~pitch.active(other(side))) & pitch.active(side) & ~seen;
   reach.at[c + 2] |= beside(from) & room;
   reach.at[c + 3] |= cornering(from) & room;
 }

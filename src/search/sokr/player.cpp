@@ -47,7 +47,7 @@ class Root {
     const std::size_t kept = std::min<std::size_t>(series.endings().size(), 2 * width);
     for (std::size_t i = 0; i < kept; ++i) {
       const auto& ending = series.endings()[i];
-      candidates_.push_back({ending.position, series.path(ending), ending.value, true});
+      candidates_.push_back({series.position(ending), series.path(ending), ending.value, true});
     }
     tell(1);
   }

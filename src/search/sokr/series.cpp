@@ -157,7 +157,7 @@ void Series::add(const Child& child, std::int32_t parent, const Judge* judge) {
     if (side_ == Side::kOne) value = -value;
   }
   if (!goes_on(position)) {
-    endings_.emplace_back(position, child.action, parent, value);
+    endings_.emplace_back(child.action, parent, value);
     return;
   }
   layers_[static_cast<std::size_t>(position.credit())].push_back(
@@ -215,22 +215,27 @@ void Series::run(const Position& start, const Judge* judge, std::size_t width) {
     for (; done < layers_[credit].size(); ++done) expand(layers_[credit][done], judge);
   }
   if (judge == nullptr) return;
-  std::sort(endings_.begin(), endings_.end(), [](const Node& a, const Node& b) {
-    return a.value != b.value ? a.value > b.value : rank_of(a.last) < rank_of(b.last);
+  std::sort(endings_.begin(), endings_.end(), [](const Ending& a, const Ending& b) {
+    if (a.value != b.value) return a.value > b.value;
+    return a.parent != b.parent ? a.parent < b.parent : rank_of(a.last) < rank_of(b.last);
   });
 }
 
-std::vector<Action> Series::path(const Node& ending) const {
-  std::vector<Action> actions;
-  for (const Node* node = &ending;; node = &nodes_[static_cast<std::size_t>(node->parent)]) {
-    if (node->last.kind == Action::Kind::kNone) break;
-    actions.push_back(node->last);
-    if (node->parent < 0) break;
+Position Series::position(const Ending& ending) const {
+  Position position = nodes_[static_cast<std::size_t>(ending.parent)].position;
+  position.apply(ending.last);
+  return position;
+}
+
+std::vector<Action> Series::path(const Ending& ending) const {
+  std::vector<Action> actions = {ending.last};
+  for (std::int32_t at = ending.parent; at > 0;) {
+    const Node& node = nodes_[static_cast<std::size_t>(at)];
+    actions.push_back(node.last);
+    at = node.parent;
   }
   std::reverse(actions.begin(), actions.end());
   return actions;
 }
-
-Action Series::first_action(const Node& ending) const { return path(ending).front(); }
 
 }  // namespace tablier::sokr

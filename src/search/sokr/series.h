@@ -23,12 +23,12 @@ struct Judge {
 
 class Series {
  public:
-  // A position on the way through the series, or right after it (or after a shot was called).
-  struct Node {
-    Position position;
+  // What a series came to: its last action, and what went before. Positions are not kept, there are
+  // too many of them.
+  struct Ending {
     Action last;
-    std::int32_t parent;  // of the nodes; -1: the start
-    std::int32_t value;   // for the side whose series it is; 0 when enumerated
+    std::int32_t parent;
+    std::int32_t value;  // for the side whose series it is; 0 when enumerated
   };
 
   // Every distinct ending of the series that is under way in `start`, or offered a shot there.
@@ -40,15 +40,23 @@ class Series {
     run(start, &judge, width);
   }
 
-  [[nodiscard]] const std::vector<Node>& endings() const { return endings_; }
+  [[nodiscard]] const std::vector<Ending>& endings() const { return endings_; }
+  // The position right after the series, or after a shot was called.
+  [[nodiscard]] Position position(const Ending& ending) const;
   // The actions from the start to an ending.
-  [[nodiscard]] std::vector<Action> path(const Node& ending) const;
-  // The first of them.
-  [[nodiscard]] Action first_action(const Node& ending) const;
+  [[nodiscard]] std::vector<Action> path(const Ending& ending) const;
   // Positions made, duplicates included.
   [[nodiscard]] std::uint64_t visited() const { return visited_; }
 
  private:
+  // A position on the way through the series.
+  struct Node {
+    Position position;
+    Action last;
+    std::int32_t parent;  // -1: the start
+    std::int32_t value;
+  };
+
   struct Child {
     Position position;
     Action action;
@@ -82,7 +90,7 @@ class Series {
   int half_ = 0;
   std::vector<Node> nodes_;
   std::array<std::vector<std::int32_t>, kFullCredit + 1> layers_;  // by credit left
-  std::vector<Node> endings_;
+  std::vector<Ending> endings_;
   KeySet seen_;
   StaticVector<Child, Actions::capacity()> children_;
   std::uint64_t visited_ = 0;

@@ -118,7 +118,7 @@ int Tree::series_value(const Position& position, int depth, std::size_t ply, int
   if (depth == 1 || stopped()) return first ? endings[0].value : -endings[0].value;
   int best = first ? -kInfinity : kInfinity;
   for (std::size_t i = 0; i < std::min(endings.size(), breadth.kept); ++i) {
-    const int found = value(endings[i].position, depth - 1, ply + 1, alpha, beta);
+    const int found = value(series.position(endings[i]), depth - 1, ply + 1, alpha, beta);
     best = first ? std::max(best, found) : std::min(best, found);
     (first ? alpha : beta) = first ? std::max(alpha, best) : std::min(beta, best);
     if (alpha >= beta || stopped()) break;
