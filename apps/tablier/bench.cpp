@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "base/json_writer.h"
+#include "bench_sokr.h"
 #include "bench_trees.h"
 #include "commands.h"
 #include "measure.h"
@@ -95,7 +96,7 @@ std::uint64_t signature() {
     search_deal(search, deal, 20'000);
     nodes += search.nodes();
   }
-  return nodes;
+  return nodes + sokr_signature();
 }
 
 // Chifootmi's own: the search, the open game from the deal, and what a person waits for.
@@ -174,12 +175,15 @@ class Bench {
   template <class G>
   void measure() {
     if ((!only_.empty() && only_ != G::kName) || interrupted()) return;
-    tell(step_++ / 9.0, G::kName);
+    tell(step_++ / 10.0, G::kName);
     keep_finished([&] { measure_playouts<G>(seconds_, results); });
     keep_finished([&] { measure_uct<G>(seconds_, results); });
     keep_finished([&] { measure_alpha_beta<G>(seconds_, results); });
     if constexpr (std::same_as<G, chifootmi::Chifootmi>) {
       keep_finished([&] { measure_chifootmi(seconds_, results); });
+    }
+    if constexpr (std::same_as<G, sokr::Sokr>) {
+      keep_finished([&] { measure_sokr(seconds_, results); });
     }
   }
 

@@ -8,6 +8,7 @@
 
 #include "interrupt.h"
 #include "rules/playout.h"
+#include "rules/sokr/sokr.h"
 #include "search/limits.h"
 #include "search/uct.h"
 
@@ -41,6 +42,15 @@ double rate_of(double seconds, const Work& work) {
   return static_cast<double>(done) / timer.seconds();
 }
 
+// What is measured: the game as it is by default, but for Sok'R, whose matches of goals go on until
+// their limit when nobody aims.
+template <Game G>
+typename G::Options bench_options() {
+  typename G::Options options;
+  if constexpr (std::same_as<G, sokr::Sokr>) G::set_option(options, "match", "turns:10");
+  return options;
+}
+
 template <Game G>
 void measure_playouts(double seconds, std::vector<Measurement>& results) {
   Rng rng(1);
@@ -48,7 +58,7 @@ void measure_playouts(double seconds, std::vector<Measurement>& results) {
   std::uint64_t games = 0;
   const double rate = rate_of(seconds, [&] {
     for (int i = 0; i < 256; ++i) {
-      typename G::Position position = G::start({});
+      typename G::Position position = G::start(bench_options<G>());
       events += static_cast<std::uint64_t>(play_out<G>(position, rng));
     }
     games += 256;
@@ -60,15 +70,18 @@ void measure_playouts(double seconds, std::vector<Measurement>& results) {
                      rate * static_cast<double>(events) / static_cast<double>(games)});
 }
 
-// Searches of 100,000 simulations from the start, each with a fresh tree.
+// Searches from the first choice that can be listed, each with a fresh tree: of 100,000
+// simulations, or of fewer where a random game is long.
 template <Game G>
 void measure_uct(double seconds, std::vector<Measurement>& results) {
   Uct<G> uct;
   Rng rng(1);
   Limits limits;
-  limits.nodes = 100'000;
-  typename G::Position position = G::start({});
-  while (position.turn() == Turn::kChance) play_random_event<G>(position, rng);
+  limits.nodes = std::same_as<G, sokr::Sokr> ? 2'000 : 100'000;
+  typename G::Position position = G::start(bench_options<G>());
+  while (position.turn() == Turn::kChance || !unlisted_name<G>(position).empty()) {
+    play_random_event<G>(position, rng);
+  }
   const Side side = acts(position.turn(), Side::kZero) ? Side::kZero : Side::kOne;
   const double rate = rate_of(seconds, [&] {
     uct.search(position.view(side), side, limits, interrupted(), rng, [](const UctSummary&) {});

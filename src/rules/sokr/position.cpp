@@ -188,17 +188,22 @@ void Position::series_fans(Fans& fans) const {
 Action Position::sample_series(Rng& rng) const {
   Fans fans;
   series_fans(fans);
-  if (!fans.apart.empty()) [[unlikely]] {
-    Actions actions;
-    legal(to_move_, actions);
-    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-  }
   std::array<std::uint32_t, Fans::kKinds> upto;
   std::uint32_t count = 0;
   for (std::size_t i = 0; i < Fans::kKinds; ++i) {
     upto[i] = count += static_cast<std::uint32_t>(popcount(fans.sets[i]));
   }
-  const std::uint32_t choice = rng.below(count);
+  const std::uint32_t plain = count;
+  for (const auto& pawn : fans.apart) count += static_cast<std::uint32_t>(popcount(pawn.to));
+  std::uint32_t choice = rng.below(count);
+  if (choice >= plain) [[unlikely]] {
+    choice -= plain;
+    const Fans::Apart* pawn = fans.apart.begin();
+    for (; choice >= static_cast<std::uint32_t>(popcount(pawn->to)); ++pawn) {
+      choice -= static_cast<std::uint32_t>(popcount(pawn->to));
+    }
+    return move(Kind::kStep, pawn->from, static_cast<Square>(nth_set_bit(pawn->to, choice)));
+  }
   // Without a branch on what chance chose.
   std::size_t kind = 0;
   for (const std::uint32_t bound : upto) kind += choice >= bound ? 1 : 0;
@@ -259,6 +264,13 @@ Action Position::sample_action(Side side, Rng& rng) const {
       return sample_setup(side, rng);
     case Phase::kRetreat:
       return sample_retreat(rng);
+    case Phase::kBall:
+      return at(Kind::kBall,
+                static_cast<Square>(nth_set_bit(
+                    choices_, rng.below(static_cast<std::uint32_t>(popcount(choices_))))));
+    case Phase::kThrow:
+    case Phase::kPenalties:
+      return word(kThrows[rng.below(3)]);
     default: {
       Actions actions;
       legal(side, actions);

@@ -56,8 +56,9 @@ int series_value(const Position& position, const Weights& w) {
   const Pitch& pitch = position.pitch();
   const Side owner = pitch.carrier();
   const int ball = possession(position, owner, w);
-  return stance(pitch, Side::kZero, w) - stance(pitch, Side::kOne, w) +
-         (owner == Side::kZero ? ball : -ball);
+  const int value = stance(pitch, Side::kZero, w) - stance(pitch, Side::kOne, w) +
+                    (owner == Side::kZero ? ball : -ball);
+  return std::clamp(value, -w.cap, w.cap);
 }
 
 int sign_of(Side side) { return side == Side::kZero ? 1 : -1; }

@@ -29,6 +29,8 @@ struct Weights {
   int forward = 6;   // active in the opponent's last three rows
   // One of its pawns can be on a square of the goal attacked for 0, 1, 2, 3 of credit.
   std::array<int, 4> presence = {30, 22, 14, 7};
+  // No prospect is worth more than a shot: whoever can shoot does not wait for a better day.
+  int cap = 405;
   int kick_off = 60;   // of the side that kicks off
   int stopped = -110;  // of the side whose shot is stopped
   int reduced = -70;   // a series with three of credit

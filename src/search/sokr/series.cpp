@@ -195,6 +195,8 @@ void Series::narrow(std::vector<std::int32_t>& layer, std::size_t width) {
   std::nth_element(layer.begin(), layer.begin() + static_cast<std::ptrdiff_t>(width), layer.end(),
                    better);
   layer.resize(width);
+  // What nth_element leaves open must not decide anything: the same answer everywhere.
+  std::sort(layer.begin(), layer.end());
 }
 
 void Series::run(const Position& start, const Judge* judge, std::size_t width) {
