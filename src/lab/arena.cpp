@@ -29,8 +29,7 @@ class Seat {
   std::string choose(const AnyPosition& position, Side side, Rng& rng,
                      const std::atomic<bool>& stop) {
     if (!brain_) {
-      const auto tokens = position.legal(side).tokens;
-      return tokens[rng.below(static_cast<std::uint32_t>(tokens.size()))];
+      return choose_at_random(position, side, rng);
     }
     Question question;
     question.side = side;
@@ -42,10 +41,23 @@ class Seat {
   }
 
  private:
+  static std::string choose_at_random(const AnyPosition& position, Side side, Rng& rng) {
+    const auto tokens = position.legal(side).tokens;
+    if (!tokens.empty()) return tokens[rng.below(static_cast<std::uint32_t>(tokens.size()))];
+    // Too many to list: its part of a random event.
+    const std::string event = position.random_event(rng);
+    const std::size_t bar = event.find('|');
+    if (bar == std::string::npos) return event;
+    return side == Side::kZero ? event.substr(0, bar) : event.substr(bar + 1);
+  }
+
   Contender contender_;
   Limits limits_;
   std::unique_ptr<Brain> brain_;
 };
+
+// Programs need no clock, so that a half of a match by the clock ends after so many events.
+constexpr int kEventsAHalf = 120;
 
 std::string next_event(const AnyPosition& position, std::array<Seat*, 2> seats, Rng& rng,
                        const std::atomic<bool>& stop) {
@@ -73,8 +85,9 @@ GameResult play_game(const MatchPlan& plan, int number, Seat& a, Seat& b,
   Rng rng(hash_word(plan.seed + 1, static_cast<std::uint64_t>(number)));
   const bool a_is_zero = number % 2 == 0;
   const std::array<Seat*, 2> seats = {a_is_zero ? &a : &b, a_is_zero ? &b : &a};
-  while (position->turn() != Turn::kOver) {
-    const std::string event = next_event(*position, seats, rng, stop);
+  for (int events = 1; position->turn() != Turn::kOver; ++events) {
+    const bool half = events % kEventsAHalf == 0 && !position->why("half", std::nullopt);
+    const std::string event = half ? "half" : next_event(*position, seats, rng, stop);
     if (stop.load(std::memory_order_relaxed)) return GameResult::kNone;
     if (!position->apply(event)) return GameResult::kNone;
   }

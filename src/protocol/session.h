@@ -84,7 +84,7 @@ class ProtocolSession {
   void do_query(WordSpan words);
 
   void set_game_option(std::string_view name, std::string_view value);
-  void adopt(std::unique_ptr<AnyPosition> position);
+  void adopt(std::unique_ptr<AnyPosition> position, std::size_t events);
   Brain& brain();
   void think(const GoCommand& go, Side side);
 
@@ -98,6 +98,7 @@ class ProtocolSession {
   std::vector<std::pair<std::string, std::string>> chosen_options_;
 
   std::unique_ptr<AnyPosition> position_;
+  std::size_t events_ = 0;  // played in it
   std::unique_ptr<Brain> brain_;
   int brain_hash_ = 0;
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/hash.h"
 #include "protocol/session.h"
 #include "record/plain_text.h"
 
@@ -79,7 +80,7 @@ void ProtocolSession::set_game_option(std::string_view name, std::string_view va
 void ProtocolSession::do_uginewgame(WordSpan) {
   auto start = chosen_game_->start(chosen_options_);
   if (start == nullptr) return complain({kCombination});
-  adopt(std::move(start));
+  adopt(std::move(start), 0);
   if (brain_ != nullptr) brain_->new_game();
 }
 
@@ -89,7 +90,8 @@ void ProtocolSession::do_position(WordSpan words) {
   }
   auto position = chosen_game_->start(chosen_options_);
   if (position == nullptr) return complain({kCombination});
-  for (const std::string_view event : words.subspan(std::min<std::size_t>(words.size(), 3))) {
+  const WordSpan events = words.subspan(std::min<std::size_t>(words.size(), 3));
+  for (const std::string_view event : events) {
     const auto applied = position->apply(event);
     if (applied) continue;
     const Refusal& refusal = applied.error();
@@ -97,13 +99,14 @@ void ProtocolSession::do_position(WordSpan words) {
                  chosen_game_->explain(refusal, options_.language));
     return;
   }
-  adopt(std::move(position));
+  adopt(std::move(position), events.size());
 }
 
-void ProtocolSession::adopt(std::unique_ptr<AnyPosition> position) {
+void ProtocolSession::adopt(std::unique_ptr<AnyPosition> position, std::size_t events) {
   const bool other_game = &position->game() != &position_->game();
   const bool other_options = other_game || position->options() != position_->options();
   position_ = std::move(position);
+  events_ = events;
   if (other_game) brain_.reset();
   if (other_options && brain_ != nullptr) brain_->new_game();
 }
@@ -137,7 +140,8 @@ void ProtocolSession::think(const GoCommand& go, Side side) {
   Question question;
   question.side = side;
   question.level = options_.level;
-  question.seed = options_.seed;
+  // Some events leave the position as it was (an equal throw): the next is drawn anew all the same.
+  question.seed = hash_word(options_.seed, events_);
   question.threads = options_.threads;
   question.limits = limits_for(go, side);
   Brain& thinker = brain();

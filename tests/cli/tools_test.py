@@ -86,7 +86,7 @@ class Bench(unittest.TestCase):
         self.assertTrue(told["signature"])
         names = [result["name"] for result in told["results"]]
         self.assertEqual(len(names), len(set(names)))
-        for game in ("sitaos", "chifootmi", "connect_four", "breakthrough", "goofspiel"):
+        for game in ("sitaos", "chifootmi", "sokr", "connect_four", "breakthrough", "goofspiel"):
             for what in ("playouts", "actions", "uct"):
                 self.assertIn(f"{what}/{game}", names)
         for game in ("sitaos", "connect_four", "breakthrough"):
@@ -94,8 +94,9 @@ class Bench(unittest.TestCase):
         for result in told["results"]:
             self.assertGreater(result["value"], 0, result)
             # Rates a second of the processor; what a person waits for in milliseconds.
-            waited = result["name"] in ("open/chifootmi", "move/chifootmi")
-            self.assertTrue(result["unit"].startswith("ms ") if waited
+            other = {"open/chifootmi": "ms ", "move/chifootmi": "ms ", "series/sokr": "cpu-us ",
+                     "endings/sokr": "distinct endings "}.get(result["name"])
+            self.assertTrue(result["unit"].startswith(other) if other
                             else result["unit"].endswith("/cpu-s"), result)
 
     def test_ctrl_c_ends_with_the_finished_measurements(self):

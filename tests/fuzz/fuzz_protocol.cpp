@@ -8,6 +8,7 @@
 #include "reference_games/all.h"
 #include "require.h"
 #include "rules/game_model.h"
+#include "suite/any_choice.h"
 
 using namespace tablier;
 
@@ -17,7 +18,7 @@ class FirstAction final : public Brain {
  public:
   std::string think(const AnyPosition& position, const Question& question, const std::atomic<bool>&,
                     const Report&) override {
-    return position.legal(question.side).tokens.front();
+    return any_choice(position, question.side);
   }
   void new_game() override {}
   void set_memory(int) override {}
@@ -35,9 +36,12 @@ struct Heard {
 // stood; at most one move, and it comes last. Half a minute (some 40,000 sessions) passes every
 // line that reads a `go` and five in six of the session; most of the others need a thread.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const std::array<const AnyGame*, 5> games = {
-      find_game("sitaos"), find_game("chifootmi"), &game_model<pig::Pig>(),
-      &game_model<goofspiel::Goofspiel>(), &game_model<poker::KuhnPoker>()};
+  static const std::array<const AnyGame*, 6> games = {find_game("sitaos"),
+                                                      find_game("chifootmi"),
+                                                      find_game("sokr"),
+                                                      &game_model<pig::Pig>(),
+                                                      &game_model<goofspiel::Goofspiel>(),
+                                                      &game_model<poker::KuhnPoker>()};
   Heard heard;
   InlineRunner runner;
   ProtocolSession session({[](const AnyGame&) { return std::make_unique<FirstAction>(); }, games},

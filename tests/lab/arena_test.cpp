@@ -73,6 +73,16 @@ TEST(Arena, simple_players_play_chifootmi_alone) {
   }
 }
 
+// Set-ups and retreats included, which are not listed.
+TEST(Arena, every_game_can_be_played_at_random) {
+  const std::atomic<bool> stop{false};
+  for (const AnyGame* game : all_games()) {
+    MatchPlan plan = plan_of("random", "random", 6);
+    plan.game = game;
+    EXPECT_EQ(play_match(plan, stop, [](const Tally&) {}).games(), 6) << game->name();
+  }
+}
+
 // Every result written out: a draw is half a win, and the margin is 1.96 standard errors.
 TEST(Arena, a_row_tells_its_share_and_how_sure_it_is) {
   const Tally::Row row{5, 2, 13};

@@ -1,18 +1,13 @@
 #include <algorithm>
 #include <array>
 
-#include "fakes.h"
+#include "scripted.h"
 
 // Chifootmi through the engine protocol: decks, turns of both, what each side may see.
 namespace tablier {
 namespace {
 
-using Lines = std::vector<std::string>;
-
-struct Exchange {
-  std::string sent;
-  Lines answered;
-};
+using testing::Lines;
 
 const std::string kDeck0 = "deck0=1,3,2,5,4,7,6,9,8,11,10";
 const std::string kDeck1 = "deck1=2,1,4,3,6,5,8,7,10,9,11";
@@ -25,37 +20,9 @@ const std::string kPlayed =
     " toss=0 1|2 p1|p1 3|1 p1|p1 2|4 p1|p1 5|3 p2|p2 4|6 p2|p2 7|5 p2|p2 6|8 p2|p2 9|7 8|10 11|9 "
     "10|11";
 
-class ChifootmiScript : public ::testing::Test {
+class ChifootmiScript : public testing::Scripted {
  protected:
-  void SetUp() override { session.line("setoption name Game value chifootmi"); }
-
-  Lines send(const std::string& line) {
-    session.line(line);
-    return transcript.take();
-  }
-
-  // The only line that comes back.
-  std::string ask(const std::string& line) {
-    const Lines lines = send(line);
-    EXPECT_EQ(lines.size(), 1U) << line;
-    return lines.empty() ? "" : lines[0];
-  }
-
-  void expect(const std::vector<Exchange>& exchanges) {
-    for (const Exchange& exchange : exchanges) {
-      EXPECT_EQ(send(exchange.sent), exchange.answered) << exchange.sent;
-    }
-  }
-
-  void play(const std::string& events) {
-    EXPECT_EQ(send("position startpos moves " + events), Lines{}) << events;
-  }
-
-  testing::BrainLog log;
-  testing::Transcript transcript;
-  InlineRunner runner;
-  std::array<const AnyGame*, 2> games = {find_game("sitaos"), find_game("chifootmi")};
-  ProtocolSession session{{testing::fake_brains(log), games}, runner, transcript.ear()};
+  ChifootmiScript() : Scripted("chifootmi") {}
 };
 
 constexpr const char* kNotDueText = " EV-2 another kind of move is due, or another side's";

@@ -13,6 +13,7 @@
 #include "protocol/session.h"
 #include "reference_games/all.h"
 #include "rules/game_model.h"
+#include "suite/any_choice.h"
 
 // What the tests of the protocol put in place of the outside: a player whose thinking lasts as long
 // as the test wants, and an ear for the lines.
@@ -87,13 +88,14 @@ class FakeBrain final : public Brain {
     progress.nodes = 500;
     progress.seconds = 0.25;
     progress.score = -40;
+    const std::string answer = any_choice(position, question.side);
     const Listing legal = position.legal(question.side);
-    progress.line = {legal.tokens.front(), legal.tokens.back()};
+    progress.line = {answer, legal.tokens.empty() ? answer : legal.tokens.back()};
     report(progress);
     ++log_->thoughts_begun;
     while (log_->patient && !stop) std::this_thread::yield();
     log_->was_told = stop.load();
-    return legal.tokens.front();
+    return answer;
   }
 
   void new_game() override { ++log_->new_games; }

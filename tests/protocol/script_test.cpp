@@ -1,46 +1,15 @@
 #include <algorithm>
 
-#include "fakes.h"
+#include "base/hash.h"
+#include "scripted.h"
 
 // What is sent, and every line that must come back, in order.
 namespace tablier {
 namespace {
 
-using testing::BrainLog;
-using testing::Transcript;
+using testing::Lines;
 
-using Lines = std::vector<std::string>;
-
-struct Exchange {
-  std::string sent;
-  Lines answered;
-};
-
-class Script : public ::testing::Test {
- protected:
-  Lines send(const std::string& line) {
-    session.line(line);
-    return transcript.take();
-  }
-
-  // The only line that comes back.
-  std::string ask(const std::string& line) {
-    const Lines lines = send(line);
-    EXPECT_EQ(lines.size(), 1U) << line;
-    return lines.empty() ? "" : lines[0];
-  }
-
-  void expect(const std::vector<Exchange>& exchanges) {
-    for (const Exchange& exchange : exchanges) {
-      EXPECT_EQ(send(exchange.sent), exchange.answered) << exchange.sent;
-    }
-  }
-
-  BrainLog log;
-  Transcript transcript;
-  InlineRunner runner;
-  ProtocolSession session{testing::fake_setup(log), runner, transcript.ear()};
-};
+class Script : public testing::Scripted {};
 
 TEST_F(Script, ugi_introduces_itself_and_lists_the_options) {
   expect({{"ugi",
@@ -320,7 +289,7 @@ TEST_F(Script, a_bad_line_gets_one_error_and_changes_nothing) {
   // The settings are as they were, too.
   send("go nodes 1");
   EXPECT_EQ(log.questions.back().level, kTopLevel);
-  EXPECT_EQ(log.questions.back().seed, 0U);
+  EXPECT_EQ(log.questions.back().seed, hash_word(0, 0));
 }
 
 TEST_F(Script, an_endless_line_is_refused_briefly) {
@@ -344,7 +313,7 @@ TEST_F(Script, the_player_is_told_what_was_asked) {
   send("go nodes 1234 depth 6 movetime 90 side 0");
   ASSERT_EQ(log.questions.size(), 1U);
   const Question question = log.questions.back();
-  EXPECT_EQ(question.seed, 77U);
+  EXPECT_EQ(question.seed, hash_word(77, 0));
   EXPECT_EQ(question.level, 4);
   EXPECT_EQ(question.threads, 2);
   EXPECT_EQ(question.limits.nodes, 1234U);

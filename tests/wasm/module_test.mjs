@@ -51,10 +51,17 @@ const expected = [
   ['position startpos moves d4 d4', ['error d4 SI-3 there is already a pawn on d4']],
   ['query why d4', ['response SI-3 there is already a pawn on d4']],
   ['go infinite', ['error a search cannot be stopped here: give it a limit']],
+  ['setoption name Game value sokr', []],
+  ['position startpos moves toss=0', []],
+  ['query legal side 1', ['response setup']],
+  ['position startpos moves toss=0 half', ['error half EV-4 this does not apply to this game']],
 ];
 for (const [sent, answered] of expected) check(`answers "${sent}"`, tablier.line(sent), answered);
 
 const deal = 'deck0=1,2,3,4,5,6,7,8,9,10,11 deck1=11,10,9,8,7,6,5,4,3,2,1';
+const kickOff = 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9';
+const shot =
+  'toss=0 f1,f1,g1,f2,g2,g2,f3,f3,g3,g3,d5|a6,a6,c6,c6,a7,b7,b7,a8,b8,b8,c8 d5>e6 e6>e7 b7>c8 c6>d7 e7>e8 e8>e9';
 // The move for each line of a session; every `go` has exactly one.
 const script = [
   'setoption name Game value sitaos',
@@ -81,10 +88,33 @@ const script = [
   'position startpos moves deck0=1,T,3,T,5,6,7,8,9,10,11,2,4,T deck1=T,11,10,9,8,7,T,6,5,4,3,T,2,1 toss=1',
   'go nodes 3000 side 0',
   'go nodes 3000 side 1',
+  'setoption name Game value sokr',
+  'position startpos moves toss=0',
+  'go nodes 3000 side 0',
+  'go nodes 3000 side 1',
+  `position startpos moves ${kickOff}`,
+  'go nodes 3000',
+  'setoption name Level value 4',
+  'go nodes 3000',
+  'setoption name Level value 10',
+  `position startpos moves ${shot}`,
+  'go nodes 3000',
+  `position startpos moves ${shot} shoot`,
+  'go nodes 3000 side 0',
+  'go nodes 3000 side 1',
+  `position startpos moves ${shot} shoot R|P`,
+  'go nodes 3000',
+  `position startpos moves ${shot} shoot R|P @b8`,
+  'go nodes 3000',
+  'setoption name match value clock:15',
+  'setoption name beginners value on',
+  'setoption name faults value on',
+  `position startpos moves ${kickOff} d5>d6 c3>c4 c2>c3`,
+  'go nodes 3000 side 1',
 ];
 const lines = script.flatMap((line) => tablier.line(line));
 const moves = lines.filter((line) => line.startsWith('bestmove '));
-check('every search is answered once', moves.length, 9);
+check('every search is answered once', moves.length, script.filter((line) => line.startsWith('go ')).length);
 check('nothing is refused', lines.filter((line) => line.startsWith('error')), []);
 check('a search tells what it knows', lines.some((line) => /^info depth \d+ nodes \d+/.test(line)), true);
 check('its move is legal', tablier.line(`query why ${moves.at(-1).slice(9)} side 1`), ['response ok']);

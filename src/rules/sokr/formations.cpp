@@ -1,9 +1,14 @@
 #include "rules/sokr/formations.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tablier::sokr {
 namespace {
+
+// Calling one of these does not compile: it says what is wrong with a formation.
+void stands_outside_its_part() {}
+void has_not_eleven_pawns() {}
 
 // `d1 b2 c2 …`, eleven squares; anything else does not compile.
 consteval std::array<Square, kPawns> squares_of(std::string_view text) {
@@ -11,9 +16,9 @@ consteval std::array<Square, kPawns> squares_of(std::string_view text) {
   for (std::size_t i = 0; i < kPawns; ++i) {
     const std::string_view name = text.substr(3 * i, 2);
     squares[i] = square_at(name[0] - 'a', name[1] - '1');
-    if (!has(own_part(Side::kZero), squares[i])) throw "outside its part";
+    if (!has(own_part(Side::kZero), squares[i])) stands_outside_its_part();
   }
-  if (text.size() != 3 * kPawns - 1) throw "not eleven";
+  if (text.size() != 3 * kPawns - 1) has_not_eleven_pawns();
   return squares;
 }
 
@@ -82,9 +87,10 @@ Action set_up_as(const Formation& formation, Side side, bool kicks_off) {
   action.count = kPawns;
   action.squares = formation.squares;
   if (kicks_off) {
-    auto* const striker =
-        std::find(action.squares.begin(), action.squares.end(), formation.striker);
-    *striker = kCentre;
+    std::replace(
+        action.squares.begin(),
+        std::next(std::find(action.squares.begin(), action.squares.end(), formation.striker)),
+        formation.striker, kCentre);
   }
   if (side == Side::kOne) {
     for (Square& square : action.squares) {

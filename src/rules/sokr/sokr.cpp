@@ -55,7 +55,7 @@ constexpr std::array<OptionSpec, 4> kOptions = {{
      kShots,
      0,
      0,
-     {"un tir se joue à pierre-papier-ciseaux, ou marque toujours",
+     {"un tir se joue à pierre, feuille, ciseaux, ou marque toujours",
       "a shot is thrown for with rock, paper, scissors, or always scores"}},
 }};
 

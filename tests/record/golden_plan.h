@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "base/rng.h"
+#include "record/record.h"
+
+// How the golden records come about; see write_golden_test.cpp.
+namespace tablier::testing {
+
+struct Plan {
+  std::string file;
+  Settings options;
+  std::vector<std::string> opening;
+  std::size_t length = kMaxRecordEvents;  // at most so many random events after the opening
+  std::string ending = {};                // an event from outside, where the game is not over
+  std::string (*next_event)(const AnyPosition& position, Rng& rng) = nullptr;  // nothing: any event
+};
+
+std::vector<Plan> sokr_plans();
+
+// Records whose events were searched for, because chance hardly ever brings about what they show.
+// They stay as they stand in the files; only what they come to is written anew.
+std::vector<std::string> sokr_found_records();
+
+}  // namespace tablier::testing
