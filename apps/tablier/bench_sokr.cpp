@@ -45,6 +45,19 @@ std::vector<Position> mid_games() {
   return positions;
 }
 
+// Every legal action of a position, each applied to a copy, and once more from there.
+std::uint64_t apply_all(const Position& position, int depth) {
+  sokr::Actions actions;
+  position.legal(position.to_move(), actions);
+  std::uint64_t applied = actions.size();
+  for (const sokr::Action& action : actions) {
+    Position next = position;
+    next.apply(action);
+    if (depth > 1 && next.phase_id() == sokr::Phase::kSeries) applied += apply_all(next, depth - 1);
+  }
+  return applied;
+}
+
 std::uint64_t think(const Position& position, std::uint64_t nodes) {
   sokr::Task task;
   task.limits.nodes = nodes;
@@ -57,6 +70,11 @@ std::uint64_t think(const Position& position, std::uint64_t nodes) {
 
 void measure_sokr(double seconds, std::vector<Measurement>& results) {
   const std::vector<Position> positions = mid_games();
+  results.push_back({"generated/sokr", "actions generated and applied/cpu-s", rate_of(seconds, [&] {
+                       std::uint64_t applied = 0;
+                       for (const Position& position : positions) applied += apply_all(position, 3);
+                       return applied;
+                     })});
   sokr::Series series;
   std::uint64_t endings = 0;
   std::uint64_t enumerated = 0;

@@ -9,11 +9,10 @@
 namespace tablier::sokr {
 namespace {
 
-// Tells apart what one series can lead to; not what differs between matches.
-std::uint64_t key_of(const Position& position) {
-  const Pitch& pitch = position.pitch();
+// Tells apart what one series can lead to; not what differs between matches. All but the pawns:
+std::uint64_t course_key(const Position& position) {
   const auto score = position.score();
-  std::uint64_t rest = pitch.ball;
+  std::uint64_t rest = position.pitch().ball;
   rest = rest << 3U | static_cast<unsigned>(position.credit());
   rest = rest << 2U | static_cast<unsigned>(position.duty());
   rest = rest << 1U | (position.may_shoot() ? 1U : 0U);
@@ -25,11 +24,20 @@ std::uint64_t key_of(const Position& position) {
          static_cast<unsigned>(position.reduced(Side::kOne));
   rest = rest << 8U | static_cast<unsigned>(score[0] + 16 * score[1]);
   rest = rest << 10U | static_cast<unsigned>(position.series() & 0x3FF);
+  return mix64(rest);
+}
+
+// … and with them.
+std::uint64_t key_of(std::uint64_t course, const Pitch& pitch) {
   std::uint64_t key = pitch.upper[0] * 0x9e3779b97f4a7c15ULL;
   key ^= std::rotl(pitch.upper[1] * 0xc2b2ae3d27d4eb4fULL, 17);
   key ^= std::rotl(pitch.lower[0] * 0x165667b19e3779f9ULL, 31);
   key ^= std::rotl(pitch.lower[1] * 0xd6e8feb86659fd93ULL, 47);
-  return mix64(key ^ mix64(rest));
+  return mix64(key ^ course);
+}
+
+std::uint64_t key_of(const Position& position) {
+  return key_of(course_key(position), position.pitch());
 }
 
 Squares squares_of(const Action& action) {
@@ -165,15 +173,63 @@ void Series::add(const Child& child, std::int32_t parent, const Judge* judge) {
   nodes_.emplace_back(position, child.action, parent, value);
 }
 
+namespace {
+
+// Steps with the last of the credit that change nothing but where that pawn stands: what follows is
+// the same for all of them. The squares that they may touch; none where that is not certain.
+Squares plain_squares(const Position& position) {
+  const Pitch& pitch = position.pitch();
+  const Side side = position.to_move();
+  const Side foe = other(side);
+  if (position.phase_id() != Phase::kSeries || position.credit() != 1) return 0;
+  if (pitch.surrounding(position.options().beginners) != 0) return 0;
+  // The other side keeps something to do, whichever square is taken; and an active pawn for a ball.
+  const Squares cheap = beside(pitch.active(foe) & ~pitch.ball_mask()) & pitch.empty();
+  if (popcount(cheap) < 2) return 0;
+  const Squares foes = pitch.active(foe) | pitch.covered(foe);
+  const Squares near = pitch.has_ball(side) ? bit(pitch.ball) : around(pitch.ball).around;
+  return kBoard & ~foes & ~near;
+}
+
+}  // namespace
+
+// The last steps of a series, without playing each of them out.
+void Series::finish(std::int32_t parent, const Actions& steps) {
+  if (steps.empty()) return;
+  const Position& position = nodes_[static_cast<std::size_t>(parent)].position;
+  Position after = position;
+  after.apply(steps[0]);
+  const std::uint64_t course = course_key(after);
+  StaticVector<std::uint64_t, Actions::capacity()> keys;
+  for (const Action& step : steps) {
+    Pitch pitch = position.pitch();
+    pitch.step(side_, step.from(), step.to());
+    keys.push_back(key_of(course, pitch));
+    seen_.prefetch(keys[keys.size() - 1]);
+  }
+  visited_ += steps.size();
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (seen_.insert(keys[i])) endings_.emplace_back(steps[i], parent, 0);
+  }
+}
+
 // All children first, so that memory has time to fetch where their keys belong.
 void Series::expand(std::int32_t parent, const Judge* judge) {
   const Node& node = nodes_[static_cast<std::size_t>(parent)];
   const Order order(node.position, node.last);
   Actions actions;
   node.position.legal(side_, actions);
+  const Squares plain = judge == nullptr ? plain_squares(node.position) : 0;
+  const Squares vacant = node.position.pitch().empty();
+  Actions steps;
   children_.clear();
   for (const Action& action : actions) {
     if (!order.wants(action)) continue;
+    if (action.kind == Action::Kind::kStep && has(plain, action.from()) &&
+        has(plain & vacant, action.to())) {
+      steps.append() = action;
+      continue;
+    }
     Child& child = children_.append();
     child.position = node.position;
     child.action = action;
@@ -182,6 +238,7 @@ void Series::expand(std::int32_t parent, const Judge* judge) {
     seen_.prefetch(child.key);
   }
   visited_ += children_.size();
+  finish(parent, steps);
   for (const Child& child : children_) add(child, parent, judge);
 }
 

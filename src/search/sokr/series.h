@@ -81,6 +81,7 @@ class Series {
 
   void run(const Position& start, const Judge* judge, std::size_t width);
   void expand(std::int32_t parent, const Judge* judge);
+  void finish(std::int32_t parent, const Actions& steps);
   void add(const Child& child, std::int32_t parent, const Judge* judge);
   void narrow(std::vector<std::int32_t>& layer, std::size_t width);
   [[nodiscard]] bool goes_on(const Position& position) const;
