@@ -289,7 +289,7 @@ TEST_F(Script, a_bad_line_gets_one_error_and_changes_nothing) {
   // The settings are as they were, too.
   send("go nodes 1");
   EXPECT_EQ(log.questions.back().level, kTopLevel);
-  EXPECT_EQ(log.questions.back().seed, hash_word(0, 0));
+  EXPECT_EQ(log.questions.back().seed, hash_word(0, 2));
 }
 
 TEST_F(Script, an_endless_line_is_refused_briefly) {
