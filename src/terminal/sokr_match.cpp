@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "base/bits.h"
 #include "rules/game_model.h"
@@ -126,8 +127,11 @@ std::vector<Action> actions_from(const sokr::Position& position, Square square) 
       }
     }
   };
-  std::stable_sort(list.begin(), list.end(),
-                   [&](const Action& a, const Action& b) { return order(a) < order(b); });
+  // Those of one kind by where they lead.
+  std::sort(list.begin(), list.end(), [&](const Action& a, const Action& b) {
+    if (order(a) != order(b)) return order(a) < order(b);
+    return std::pair(a.from(), a.to()) < std::pair(b.from(), b.to());
+  });
   return list;
 }
 

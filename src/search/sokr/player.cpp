@@ -30,8 +30,9 @@ constexpr int kInfinity = 1 << 28;
 struct Candidate {
   Position position;
   std::vector<Action> path;
-  int value;   // for the side that thinks
-  bool fresh;  // judged at the depth under way
+  int value;         // for the side that thinks
+  bool fresh;        // judged at the depth under way
+  std::size_t rank;  // before that
 };
 
 // The root of the tree: the side's own series, deepened until a limit is met. Several trees share
@@ -47,7 +48,7 @@ class Root {
     const std::size_t kept = std::min<std::size_t>(series.endings().size(), 2 * width);
     for (std::size_t i = 0; i < kept; ++i) {
       const auto& ending = series.endings()[i];
-      candidates_.push_back({series.position(ending), series.path(ending), ending.value, true});
+      candidates_.push_back({series.position(ending), series.path(ending), ending.value, true, i});
     }
     tell(1);
   }
@@ -83,11 +84,11 @@ class Root {
       }
     });
     if (!candidates_[0].fresh) return;
-    std::stable_sort(candidates_.begin(), candidates_.end(),
-                     [](const Candidate& a, const Candidate& b) {
-                       if (a.fresh != b.fresh) return a.fresh;
-                       return a.fresh && a.value > b.value;
-                     });
+    std::sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
+      if (a.fresh != b.fresh) return a.fresh;
+      return a.fresh && a.value != b.value ? a.value > b.value : a.rank < b.rank;
+    });
+    for (std::size_t i = 0; i < candidates_.size(); ++i) candidates_[i].rank = i;
     tell(depth);
   }
 
