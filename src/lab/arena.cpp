@@ -45,7 +45,7 @@ class Seat {
     const auto tokens = position.legal(side).tokens;
     if (!tokens.empty()) return tokens[rng.below(static_cast<std::uint32_t>(tokens.size()))];
     // Too many to list: its part of a random event.
-    const std::string event = position.random_event(rng);
+    std::string event = position.random_event(rng);
     const std::size_t bar = event.find('|');
     if (bar == std::string::npos) return event;
     return side == Side::kZero ? event.substr(0, bar) : event.substr(bar + 1);

@@ -247,13 +247,10 @@ class Uct {
   }
 
   Choice choose(std::uint32_t head, const Position& position, Side side, Rng& rng) {
-    if constexpr (Hidden<G>) {
-      return choose_available(head, position, side, rng);
-    } else if (!unlisted_name<G>(position).empty()) {
-      return choose_available(head, position, side, rng);
-    } else {
-      return choose_known(head, side);
+    if constexpr (!Hidden<G>) {
+      if (unlisted_name<G>(position).empty()) return choose_known(head, side);
     }
+    return choose_available(head, position, side, rng);
   }
 
   // 1. Descend by the bandits. 2. Leave the tree at an action tried for the first time. 3. Play to

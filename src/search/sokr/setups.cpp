@@ -64,6 +64,7 @@ Action draw_setup(Side side, bool kicks_off, Rng& rng) {
 Action improve_setup(const Position& position, Side side, Tree& tree, int attempts, Rng& rng) {
   const bool kicks_off = side == position.kicker();
   std::vector<Action> others;
+  others.reserve(kOpponents);
   for (std::size_t i = 0; i < kOpponents; ++i) {
     others.push_back(draw_setup(other(side), !kicks_off, rng));
   }
