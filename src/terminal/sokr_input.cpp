@@ -176,7 +176,7 @@ std::string offer_token(const sokr::Position& match, std::string_view line) {
 
 // Empty where it is none.
 std::string throw_token(std::string_view line, Language language) {
-  const std::string word = folded(trim(line));
+  std::string word = folded(trim(line));
   const auto is = [&](std::initializer_list<std::string_view> list) {
     return std::find(list.begin(), list.end(), word) != list.end();
   };

@@ -155,7 +155,6 @@ class Panel {
   // What a player must not overlook.
   [[nodiscard]] std::vector<std::string> notes() const {
     std::vector<std::string> list;
-    const std::string player = name(match_.to_move());
     if (in_series(match_)) {
       if (match_.duty() == Duty::kPass) {
         list.push_back(say({"! une passe est encore due", "! a pass is still owed"}));
