@@ -62,14 +62,18 @@ Squares Pitch::steps(Side side, Square from, int credit) const {
   return targets;
 }
 
-Squares Pitch::passes() const {
-  const Side side = carrier();
+Squares Pitch::pass_lines(Side side, Square from) const {
   const Squares foes = active(other(side));
-  const auto& rays = around(ball).rays;
+  const auto& rays = around(from).rays;
   Squares reach = 0;
   for (std::size_t d = 0; d < 4; ++d) reach |= reach_up(rays[d], foes);
   for (std::size_t d = 4; d < 8; ++d) reach |= reach_down(rays[d], foes);
-  return reach & active(side);
+  return reach & ~foes;
+}
+
+Squares Pitch::passes() const {
+  const Side side = carrier();
+  return pass_lines(side, ball) & active(side);
 }
 
 Squares Pitch::crosses() const {

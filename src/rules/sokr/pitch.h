@@ -37,6 +37,8 @@ struct Pitch {
   }
   // Where that side's active pawn may go within a credit; SO-8 is looked at too.
   [[nodiscard]] Squares steps(Side side, Square from, int credit) const;
+  // Where a pass of that side from a square could go, should one of its pawns stand there (SO-23).
+  [[nodiscard]] Squares pass_lines(Side side, Square from) const;
   // Whom the ball can be passed to (SO-22, SO-23).
   [[nodiscard]] Squares passes() const;
   // SO-27: whom it can be crossed to.

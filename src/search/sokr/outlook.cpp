@@ -1,7 +1,6 @@
 #include "search/sokr/outlook.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "base/bits.h"
 
@@ -51,21 +50,6 @@ struct GoalSquare {
 
 }  // namespace
 
-Squares pass_lines(const Pitch& pitch, Side side, Square from) {
-  const Squares foes = pitch.active(other(side));
-  const auto& rays = around(from).rays;
-  Squares reach = 0;
-  for (std::size_t d = 0; d < 4; ++d) {
-    const Squares hit = rays[d] & foes;
-    reach |= rays[d] & (hit ^ (hit - 1));
-  }
-  for (std::size_t d = 4; d < 8; ++d) {
-    const Squares hit = rays[d] & foes;
-    reach |= hit == 0 ? rays[d] : rays[d] & (~Squares{0} << (63 - std::countl_zero(hit)));
-  }
-  return reach & ~foes;
-}
-
 int arrival(const Pitch& pitch, Side side, Square to, Squares movers) {
   const Squares target = bit(to);
   int climb = 0;
@@ -95,7 +79,7 @@ Attack attack_of(const Pitch& pitch) {
   for (Squares rest = goal; rest != 0; ++n) {
     const auto square = static_cast<Square>(pop_lowest_bit(rest));
     const int wait = has(own, square) ? 0 : arrival(pitch, side, square, own & ~pitch.ball_mask());
-    squares[n] = {pass_lines(pitch, side, square), wait};
+    squares[n] = {pitch.pass_lines(side, square), wait};
   }
   const Squares foe_pairs = pitch.pairs(other(side));
   const Squares guarded = side == Side::kZero ? south(foe_pairs) : north(foe_pairs);

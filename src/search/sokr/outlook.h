@@ -9,9 +9,6 @@ namespace tablier::sokr {
 // More credit than is worth counting.
 inline constexpr int kFar = 9;
 
-// Squares that a pass from `from` can reach, should a pawn of that side stand there.
-Squares pass_lines(const Pitch& pitch, Side side, Square from);
-
 // The least credit for one of `movers` to stand active on a square where no pawn of that side is.
 int arrival(const Pitch& pitch, Side side, Square to, Squares movers);
 
