@@ -86,19 +86,20 @@ build() {
   return 1
 }
 
-# configure FOLDER NAME ARGUMENT…: once, and again when the arguments are others; ninja itself
-# notices changes of the CMake files.
+# configure FOLDER NAME ARGUMENT…: once, and again when the arguments or the presets are others;
+# ninja itself notices changes of the CMake files.
 configure() {
-  local folder=$1 name=$2
+  local folder=$1 name=$2 wanted
   shift 2
-  [ ! -f "$folder/build.ninja" ] || [ "$(cat "$folder/configured" 2>/dev/null)" != "$*" ] ||
+  wanted="$* $(cksum <"$root/CMakePresets.json")"
+  [ ! -f "$folder/build.ninja" ] || [ "$(cat "$folder/configured" 2>/dev/null)" != "$wanted" ] ||
     return 0
   mkdir -p "$logs"
   if ! cmake -S "$root" -B "$folder" "$@" >"$logs/configure-$name" 2>&1; then
     tail -n 30 "$logs/configure-$name" >&2
     return 1
   fi
-  echo "$*" >"$folder/configured"
+  echo "$wanted" >"$folder/configured"
 }
 
 # The program as people get it.
@@ -107,4 +108,7 @@ build_program() {
     build build/release release tablier)
 }
 
-build_packages=(g++ cmake ninja-build ccache mold)
+build_packages=(
+  g++ cmake ninja-build ccache mold libsqlite3-dev libpq-dev
+  libboost1.81-dev libboost-json1.81-dev libsodium-dev libnats-dev
+)

@@ -23,10 +23,11 @@ std::optional<Number> read_number(std::string_view text) {
   return number;
 }
 
-// The bounds as a person writes them: no decimals that say nothing.
+// The bounds as a person writes them: no decimals that say nothing, and no powers of ten.
 std::string write_bound(double bound) {
   char digits[32];
-  const auto [end, error] = std::to_chars(digits, digits + sizeof digits, bound);
+  const auto [end, error] =
+      std::to_chars(digits, digits + sizeof digits, bound, std::chars_format::fixed);
   return {digits, error == std::errc{} ? end : digits};
 }
 

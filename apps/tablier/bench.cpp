@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "base/json_writer.h"
+#include "bench_lignes.h"
 #include "bench_sokr.h"
 #include "bench_trees.h"
 #include "commands.h"
@@ -96,7 +97,7 @@ std::uint64_t signature() {
     search_deal(search, deal, 20'000);
     nodes += search.nodes();
   }
-  return nodes + sokr_signature();
+  return nodes + sokr_signature() + lignes_signature();
 }
 
 // Chifootmi's own: the search, the open game from the deal, and what a person waits for.
@@ -181,6 +182,9 @@ class Bench {
     keep_finished([&] { measure_alpha_beta<G>(seconds_, results); });
     if constexpr (std::same_as<G, chifootmi::Chifootmi>) {
       keep_finished([&] { measure_chifootmi(seconds_, results); });
+    }
+    if constexpr (std::same_as<G, lignes::Lignes>) {
+      keep_finished([&] { measure_lignes(seconds_, results); });
     }
     if constexpr (std::same_as<G, sokr::Sokr>) {
       keep_finished([&] { measure_sokr(seconds_, results); });

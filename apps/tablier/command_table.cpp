@@ -2,6 +2,7 @@
 
 #include "commands.h"
 #include "help.h"
+#include "online_flags.h"
 
 // What every command takes, in one place.
 namespace tablier::app {
@@ -129,9 +130,47 @@ constexpr std::array<Flag, 3> kPrintFlags = {{
                  "write to this file; else to standard output"}},
 }};
 
+constexpr Flag text_flag(std::string_view name, Text placeholder, Text meaning) {
+  return {.name = name, .kind = Kind::kText, .placeholder = placeholder, .meaning = meaning};
+}
+
+constexpr std::array<Flag, 12> kServeFlags = {{
+    whole_flag("--port", "P", 0, 65535, false,
+               {"le port ; 8080 par défaut, 0 : n'importe lequel de libre",
+                "the port; 8080 by default, 0: any that is free"}),
+    text_flag("--address", {"A", "A"},
+              {"l'interface ; 127.0.0.1 par défaut, 0.0.0.0 pour toutes",
+               "the interface; 127.0.0.1 by default, 0.0.0.0 for all of them"}),
+    text_flag("--data", {"DOSSIER", "DIR"},
+              {"où les parties sont gardées ; ./tablier-data par défaut",
+               "where matches are kept; ./tablier-data by default"}),
+    text_flag("--store", {"URL", "URL"},
+              {"un autre endroit pour les garder : postgres://…, sqlite:FICHIER ou memory:",
+               "another place to keep them: postgres://…, sqlite:FILE or memory:"}),
+    text_flag("--bus", {"URL", "URL"},
+              {"pour plusieurs serveurs sur une base : nats://HÔTE:PORT",
+               "for several servers on one store: nats://HOST:PORT"}),
+    text_flag("--node", {"NOM", "NAME"},
+              {"le nom de ce serveur parmi plusieurs", "this server's name among several"}),
+    text_flag("--page", {"DOSSIER", "DIR"}, {"les fichiers de la page", "the files of the page"}),
+    text_flag("--origin", {"URL,…", "URL,…"},
+              {"d'autres adresses d'où l'on peut jouer ici, comme https://exemple.org",
+               "further addresses that people may play here from, such as https://example.org"}),
+    text_flag("--proxy", {"A,…", "A,…"},
+              {"des mandataires à croire sur l'adresse de ceux qu'ils servent ; ceux de cette "
+               "machine le sont déjà",
+               "proxies to be believed about whom they serve; those on this machine are"}),
+    whole_flag("--connections", "N", 1, 1'000'000, false,
+               {"connexions en tout ; 20000 par défaut", "connections in all; 20000 by default"}),
+    whole_flag("--per-address", "N", 1, 1'000'000, false,
+               {"connexions par adresse ; 64 par défaut", "connections an address; 64 by default"}),
+    {.name = "--quiet",
+     .meaning = {"n'écrire que ce qui ne va pas", "write down only what goes wrong"}},
+}};
+
 constexpr Text kGameWords = {"JEU [k=v…]", "GAME [k=v…]"};
 
-const std::array<Command, 12> kCommands = {{
+const std::array<Command, 18> kCommands = {{
     {.name = "games",
      .most_words = 0,
      .flags = kJsonOnly,
@@ -145,6 +184,34 @@ const std::array<Command, 12> kCommands = {{
      .summary = {"Jouer au terminal, à deux ou contre le programme.",
                  "Play in the terminal, two people or against the program."},
      .run = run_play},
+    {.name = "serve",
+     .most_words = 0,
+     .flags = kServeFlags,
+     .summary = {"Le serveur : jouer à distance, et la page.",
+                 "The server: play from afar, and the page."},
+     .details = {"L'adresse à ouvrir est écrite quand tout est prêt. Ctrl-C l'arrête ; rien de ce "
+                 "qui a été joué n'est perdu.",
+                 "The address to open is written when all is ready. Ctrl-C stops it; nothing that "
+                 "was played is lost."},
+     .run = run_serve},
+    {.name = "join",
+     .words = {"ADRESSE [k=v…]", "URL [k=v…]"},
+     .least_words = 1,
+     .flags = kJoinFlags,
+     .summary = {"Jouer en réseau au terminal, sur un serveur ou par un lien d'invitation.",
+                 "Play over the network in the terminal, on a server or by an invitation link."},
+     .details =
+         {"http://SERVEUR:PORT mène aux défis ouverts, http://SERVEUR:PORT/m/PARTIE#INVITATION "
+          "à une partie. La même commande y ramène.",
+          "http://HOST:PORT leads to the open challenges, http://HOST:PORT/m/MATCH#INVITATION "
+          "to a match. The same command comes back to it."},
+     .run = run_join},
+    {.name = "bot",
+     .words = {"[k=v…]", "[k=v…]"},
+     .flags = kBotFlags,
+     .summary = {"Faire jouer en réseau un programme qui parle le protocole UGI.",
+                 "Let a program that speaks the UGI protocol play over the network."},
+     .run = run_bot},
     {.name = "engine",
      .most_words = 0,
      .summary = {"Le protocole UGI sur l'entrée et la sortie standard, pour d'autres programmes.",
@@ -184,14 +251,50 @@ const std::array<Command, 12> kCommands = {{
      .details = {"L'équilibre y est calculé aussi. Pour Chifootmi.",
                  "The equilibrium is computed too. For Chifootmi."},
      .run = run_exploit},
+    {.name = "odds",
+     .words = {"JEU [k=v…] [coups…]", "GAME [k=v…] [moves…]"},
+     .least_words = 1,
+     .flags = kJsonOnly,
+     .summary = {"Dire la chance exacte de marquer de chaque tir et de chaque relais.",
+                 "Tell the exact chance of scoring of each shot and relay."},
+     .details = {"Pendant la stratégie : en s'arrêtant là. Les nouveaux jets d'un arrêt exact sont "
+                 "comptés. Pour Lignes d'Attaque.",
+                 "In a strategy phase: of stopping there. New throws after an exact stop are "
+                 "counted. For Lignes d'Attaque."},
+     .run = run_odds},
     {.name = "verify",
      .words = {"FICHIER…", "FILE…"},
      .least_words = 1,
      .summary = {"Rejouer des parties enregistrées et dire si chacune est légale.",
                  "Replay records and say whether each is a legal game."},
-     .details = {"« - » lit l'entrée standard. Le statut est 1 si l'une d'elles est refusée.",
-                 "\"-\" reads standard input. The exit status is 1 when one of them is refused."},
+     .details =
+         {"Où une partie porte la preuve de son hasard, la preuve est vérifiée aussi. « - » lit "
+          "l'entrée standard. Le statut est 1 si l'une d'elles est refusée.",
+          "Where a record carries the proof of its chance, that is checked too. \"-\" reads "
+          "standard input. The exit status is 1 when one of them is refused."},
      .run = run_verify},
+    {.name = "backup",
+     .words = {"DOSSIER COPIE", "DIR COPY"},
+     .least_words = 2,
+     .most_words = 2,
+     .summary = {"Copier la base d'un serveur, même pendant qu'il tourne.",
+                 "Copy a server's store, also while it runs."},
+     .details = {"DOSSIER est celui de tablier serve --data. Chaque partie de la copie est relue. "
+                 "PostgreSQL se sauvegarde avec ses propres outils.",
+                 "DIR is that of tablier serve --data. Every match of the copy is read back. "
+                 "PostgreSQL is backed up with its own tools."},
+     .run = run_backup},
+    {.name = "export",
+     .words = {"DOSSIER|URL CIBLE", "DIR|URL TARGET"},
+     .least_words = 2,
+     .most_words = 2,
+     .summary = {"Écrire chaque partie d'un serveur dans un fichier.",
+                 "Write every match of a server to a file."},
+     .details = {"Une partie finie avec la preuve de son hasard ; d'une partie en cours, ce que "
+                 "chacun peut savoir. Ce qui est abîmé est nommé, et le statut est alors 1.",
+                 "A finished match with the proof of its chance; of one that goes on, what "
+                 "anybody may know. What is damaged is named, and the exit status is 1 then."},
+     .run = run_export},
     {.name = "print",
      .words = {"JEU [k=v…] [coups…]", "GAME [k=v…] [moves…]"},
      .least_words = 1,

@@ -13,12 +13,18 @@ inline constexpr int kInterrupted = 130;  // Ctrl-C: what there was so far has b
 
 int run_games(const Arguments& arguments);
 int run_play(const Arguments& arguments);
+int run_serve(const Arguments& arguments);
+int run_join(const Arguments& arguments);
+int run_bot(const Arguments& arguments);
 int run_engine(const Arguments& arguments);
 int run_perft(const Arguments& arguments);
 int run_bench(const Arguments& arguments);
 int run_match(const Arguments& arguments);
+int run_odds(const Arguments& arguments);
 int run_exploit(const Arguments& arguments);
 int run_verify(const Arguments& arguments);
+int run_backup(const Arguments& arguments);
+int run_export(const Arguments& arguments);
 int run_print(const Arguments& arguments);
 int run_figures(const Arguments& arguments);
 int run_version(const Arguments& arguments);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "interrupt.h"
+#include "rules/lignes/lignes.h"
 #include "rules/playout.h"
 #include "rules/sokr/sokr.h"
 #include "search/limits.h"
@@ -43,11 +44,12 @@ double rate_of(double seconds, const Work& work) {
 }
 
 // What is measured: the game as it is by default, but for Sok'R, whose matches of goals go on until
-// their limit when nobody aims.
+// their limit when nobody aims, and Lignes d'Attaque, whose goal of speed is set for longer ones.
 template <Game G>
 typename G::Options bench_options() {
   typename G::Options options;
   if constexpr (std::same_as<G, sokr::Sokr>) G::set_option(options, "match", "turns:10");
+  if constexpr (std::same_as<G, lignes::Lignes>) G::set_option(options, "match", "turns:20");
   return options;
 }
 
@@ -77,7 +79,7 @@ void measure_uct(double seconds, std::vector<Measurement>& results) {
   Uct<G> uct;
   Rng rng(1);
   Limits limits;
-  limits.nodes = std::same_as<G, sokr::Sokr> ? 2'000 : 100'000;
+  limits.nodes = std::same_as<G, sokr::Sokr> || std::same_as<G, lignes::Lignes> ? 2'000 : 100'000;
   typename G::Position position = G::start(bench_options<G>());
   while (position.turn() == Turn::kChance || !unlisted_name<G>(position).empty()) {
     play_random_event<G>(position, rng);

@@ -67,6 +67,33 @@ std::optional<UsageError> read_options(Setup& setup, std::span<const std::string
   return std::nullopt;
 }
 
+// Whether chance has something of that name to throw or to draw now.
+bool names_chance(const AnyPosition& position, std::string_view name) {
+  if (position.turn() != Turn::kChance) return false;
+  const Listing listing = position.legal(std::nullopt);
+  const std::string start = std::string(name) + "=";
+  return listing.unlisted == name ||
+         std::any_of(listing.tokens.begin(), listing.tokens.end(),
+                     [&](const std::string& token) { return token.starts_with(start); });
+}
+
+// A word `name=value` that is no event: a setting in the wrong place, or one that there is not.
+// Nothing: an event was meant.
+std::optional<UsageError> misplaced_setting(const Setup& setup, std::string_view word,
+                                            Language language) {
+  const std::size_t equals = word.find('=');
+  if (equals == std::string_view::npos) return std::nullopt;
+  const std::string_view name = word.substr(0, equals);
+  if (find_option(*setup.game, name) != nullptr) {
+    return wrong(language,
+                 {"le réglage {} se donne avant le premier coup",
+                  "the setting {} goes before the first move"},
+                 {name});
+  }
+  if (!setup.events.empty() || names_chance(*setup.position, name)) return std::nullopt;
+  return unknown_option(*setup.game, name, language);
+}
+
 std::optional<UsageError> read_events(Setup& setup, std::span<const std::string> events,
                                       Language language) {
   for (const std::string& word : events) {
@@ -76,9 +103,8 @@ std::optional<UsageError> read_events(Setup& setup, std::span<const std::string>
       continue;
     }
     const Refusal& refusal = played.error();
-    const std::size_t equals = word.find('=');
-    if (refusal.clause == kNotAnEvent.clause && equals != std::string::npos) {
-      return unknown_option(*setup.game, word.substr(0, equals), language);
+    if (refusal.clause == kNotAnEvent.clause) {
+      if (auto setting = misplaced_setting(setup, word, language)) return setting;
     }
     return wrong(language, {"événement {}, {} : {} {}", "event {}, {}: {} {}"},
                  {std::to_string(setup.events.size() + 1), word, refusal.clause,

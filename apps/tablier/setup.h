@@ -21,6 +21,8 @@ struct Setup {
 
 // Reads those words. The word before the first `=` decides between a setting and a chance event
 // such as `d6=4`: settings are the names that the game declares, and stand before the first move.
+// Of what is neither, a name that chance could have now, or anything behind a move, is a move that
+// is refused; the rest is a setting that there is not.
 Expected<Setup, UsageError> read_setup(std::span<const std::string> words, Language language);
 
 // `GAME [k=v…]` alone: a move among the words is refused.

@@ -3,7 +3,7 @@
 
 #include "commands.h"
 #include "message.h"
-#include "record/record.h"
+#include "record/fairness.h"
 #include "terminal/files.h"
 #include "terminal/presenter.h"
 
@@ -39,21 +39,24 @@ std::string describe_end(const AnyPosition& last, Language language) {
   return fill({"{} gagne", "{} wins"}, language, {last.game().side_name(winner).in(language)});
 }
 
-void say_legal(const std::string& name, const VerifiedRecord& verified, Language language) {
+void say_legal(const std::string& name, const VerifiedRecord& verified,
+               const std::optional<FairTally>& fair, Language language) {
   const AnyPosition& last = verified.replay.last();
   terminal::Screen screen;
   screen.language = language;
-  const std::string line =
-      fill({"{} : partie légale, {}, {} événements, {}, {}\n",
-            "{}: a legal game, {}, {} events, {}, {}\n"},
-           language,
-           {name, last.game().name(), std::to_string(verified.replay.size()),
-            describe_end(last, language),
-            terminal::presenter_of(last.game()).tally(last, Side::kZero, screen)});
+  std::string line = fill(
+      {"{} : partie légale, {}, {} événements, {}, {}", "{}: a legal game, {}, {} events, {}, {}"},
+      language,
+      {name, last.game().name(), std::to_string(verified.replay.size()),
+       describe_end(last, language),
+       terminal::presenter_of(last.game()).tally(last, Side::kZero, screen)});
+  if (fair) line += ", " + describe(*fair, language);
+  line += '\n';
   std::fwrite(line.data(), 1, line.size(), stdout);
 }
 
-// One line of verdict; true where the record is a legal game with that result.
+// One line of verdict; true where the record is a legal game with that result, and what it tells to
+// prove its chance fair is true.
 bool verify_one(const std::string& name, Language language) {
   const std::string who = fill({"{} : ", "{}: "}, language, {name});
   const auto text =
@@ -67,7 +70,12 @@ bool verify_one(const std::string& name, Language language) {
     complain("verify", who + describe(verified.error(), language));
     return false;
   }
-  say_legal(name, *verified, language);
+  const auto fair = verify_fairness(verified->record, verified->replay);
+  if (!fair) {
+    complain("verify", who + describe(fair.error(), language));
+    return false;
+  }
+  say_legal(name, *verified, *fair, language);
   return true;
 }
 

@@ -1,6 +1,7 @@
 #include "engine/brain.h"
 
 #include "engine/chifootmi_brain.h"
+#include "engine/lignes_brain.h"
 #include "engine/rival_brain.h"
 #include "engine/sitaos_brain.h"
 #include "engine/sokr_brain.h"
@@ -23,6 +24,7 @@ std::unique_ptr<Brain> make_brain(const AnyGame& game) {
   if (game.name() == sitaos::Sitaos::kName) return std::make_unique<SitaosBrain>();
   if (game.name() == chifootmi::Chifootmi::kName) return std::make_unique<ChifootmiBrain>();
   if (game.name() == sokr::Sokr::kName) return std::make_unique<SokrBrain>();
+  if (game.name() == lignes::Lignes::kName) return std::make_unique<LignesBrain>();
   return make_uct_brain(game);
 }
 

@@ -63,6 +63,7 @@ void list_game_option(const OptionSpec& spec, const Emit& emit) {
   std::string line = "option name " + std::string(spec.name) + " type ";
   line += spec.kind == OptionSpec::Kind::kChoice ? "combo" : "string";
   line += " default " + std::string(spec.initial);
+  if (spec.kind != OptionSpec::Kind::kChoice) return emit(line);
   for (const std::string_view choice : spec.choices) line += " var " + std::string(choice);
   emit(line);
 }

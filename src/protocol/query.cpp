@@ -1,5 +1,7 @@
 #include "protocol/query.h"
 
+#include "engine/odds.h"
+
 #include <algorithm>
 
 #include "protocol/go_command.h"
@@ -8,8 +10,8 @@ namespace tablier {
 namespace {
 
 constexpr Text kWhat = {
-    "« query » connaît p1turn, gameover, result, turn, legal, state et why, pas cette ligne",
-    "\"query\" knows p1turn, gameover, result, turn, legal, state and why, not this line"};
+    "« query » connaît p1turn, gameover, result, turn, odds, legal, state et why, pas cette ligne",
+    "\"query\" knows p1turn, gameover, result, turn, odds, legal, state and why, not this line"};
 constexpr Text kSide = {"il faut 0 ou 1 après « side »", "0 or 1 is wanted after \"side\""};
 
 std::string_view write_turn_word(Turn turn) {
@@ -80,6 +82,10 @@ Expected<std::string, Complaint> answer_query(const AnyPosition& position,
     if (what == "gameover") return write_truth(turn == Turn::kOver);
     if (what == "result") return std::string(write_result_word(position.result()));
     if (what == "turn") return std::string(write_turn_word(turn));
+    if (what == "odds") {
+      const auto odds = odds_for(position);
+      return odds ? write_odds(*odds) : "none";
+    }
   }
   // What is left may be followed by `side S`.
   const std::size_t plain = what == "why" ? 3 : 2;

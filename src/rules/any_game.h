@@ -16,6 +16,7 @@
 #include "rules/option.h"
 #include "rules/refusal.h"
 #include "rules/side.h"
+#include "rules/timed_half.h"
 
 // Any game behind one interface, all text: what the terminal, the protocol, records, the server and
 // the browser use. Never used inside search.
@@ -50,6 +51,9 @@ class AnyPosition {
   // outcomes of a chance turn; empty at a turn of both.
   [[nodiscard]] virtual Listing legal(std::optional<Side> side) const = 0;
 
+  // The half being played; nothing where this match is not measured in minutes.
+  [[nodiscard]] virtual std::optional<TimedHalf> timed_half() const { return std::nullopt; }
+
   // One line of JSON: everything, or only what a side may see.
   [[nodiscard]] virtual std::string state(std::optional<Side> side) const = 0;
 
@@ -83,6 +87,9 @@ class AnyGame {
   [[nodiscard]] virtual std::span<const OptionSpec> option_specs() const = 0;
   [[nodiscard]] virtual bool accepts_option(std::string_view name,
                                             std::string_view value) const = 0;
+
+  // Whether sides know different things: then its events cannot be replayed from what one saw.
+  [[nodiscard]] virtual bool hides() const { return false; }
 
   // A new game; nothing when an option is unknown or its value is not allowed.
   [[nodiscard]] virtual std::unique_ptr<AnyPosition> start(

@@ -3,6 +3,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@
 #include "rules/outside.h"
 #include "rules/refusal.h"
 #include "rules/side.h"
+#include "rules/timed_half.h"
 
 // What a game is.
 //
@@ -170,6 +172,8 @@ concept SamplesActions = requires(const typename G::Position& position, Side sid
 template <class G>
 concept Clocked = requires(const typename G::Position& position) {
   { G::bounded(position) } -> std::same_as<typename G::Position>;
+  // The half being played; nothing where this match is not measured in minutes.
+  { position.timed_half() } -> std::same_as<std::optional<TimedHalf>>;
 };
 
 template <Game G>

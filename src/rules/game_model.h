@@ -95,6 +95,14 @@ class PositionModel final : public AnyPosition {
     return listing;
   }
 
+  [[nodiscard]] std::optional<TimedHalf> timed_half() const override {
+    if constexpr (Clocked<G>) {
+      return position_.timed_half();
+    } else {
+      return std::nullopt;
+    }
+  }
+
   [[nodiscard]] std::string state(std::optional<Side> side) const override {
     return side ? write(position_.view(*side)) : write(position_);
   }
@@ -203,6 +211,7 @@ class GameModel final : public AnyGame {
     typename G::Options options;
     return G::set_option(options, name, value);
   }
+  [[nodiscard]] bool hides() const override { return Hidden<G>; }
   [[nodiscard]] std::unique_ptr<AnyPosition> start(
       std::span<const std::pair<std::string, std::string>> options) const override {
     typename G::Options chosen;

@@ -14,7 +14,7 @@ struct OptionSpec {
   std::string_view name;
   Kind kind;
   std::string_view initial;                   // the default, as text
-  std::span<const std::string_view> choices;  // kChoice
+  std::span<const std::string_view> choices;  // kChoice; of kText the forms: `goals:1…99`
   int low = 0, high = 0;                      // kNumber
   Text meaning;
 };

@@ -115,6 +115,23 @@ std::optional<TypedCommand> read_command(std::string_view line) {
   return std::nullopt;
 }
 
+std::optional<std::string> find_off_board(std::string_view typed,
+                                          const std::function<bool(std::string_view)>& is_square) {
+  const std::string text = folded(typed);
+  const auto is_letter = [&](std::size_t i) { return text[i] >= 'a' && text[i] <= 'z'; };
+  const auto is_digit = [&](std::size_t i) {
+    return i < text.size() && text[i] >= '0' && text[i] <= '9';
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!is_letter(i) || (i > 0 && is_letter(i - 1)) || !is_digit(i + 1)) continue;
+    std::size_t end = i + 1;
+    while (is_digit(end)) ++end;
+    std::string square = text.substr(i, end - i);
+    if (square.size() <= 4 && !is_square(square)) return square;
+  }
+  return std::nullopt;
+}
+
 bool is_yes(std::string_view answer) { return is_one_of(answer, {"y", "yes", "o", "oui"}); }
 
 bool is_no(std::string_view answer) { return is_one_of(answer, {"n", "no", "non"}); }

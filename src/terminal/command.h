@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,6 +43,10 @@ std::optional<TypedCommand> read_command(std::string_view line);
 
 // Lower case, no accents: how words are compared.
 std::string folded(std::string_view text);
+
+// The first thing typed that looks like a square, `h24`, and is none; nothing: there is no such.
+std::optional<std::string> find_off_board(std::string_view typed,
+                                          const std::function<bool(std::string_view)>& is_square);
 
 bool is_yes(std::string_view answer);
 bool is_no(std::string_view answer);

@@ -32,21 +32,94 @@ void Console::lay(Picture picture) {
   shown_ = false;
 }
 
-void Console::draw_in_place() {
+Console::Frame Console::compose() {
   if (room_.measure) room_.measure(screen_);
-  Rows rows = picture_ ? picture_(screen_) : Rows{};
-  Rows below;
+  Frame frame;
+  if (picture_) frame.table = picture_(screen_);
   for (const std::string& message : messages_) {
-    for (Row& row : wrap(message, screen_, 2)) below.push_back(std::move(row));
+    for (Row& row : wrap(message, screen_, 2)) frame.said.push_back(std::move(row));
+    frame.ends.push_back(frame.said.size());
   }
-  // The prompt takes the last row. When there is too much to say the oldest goes.
-  const auto room =
-      static_cast<std::size_t>(std::max(2, screen_.rows - 1 - static_cast<int>(rows.size())));
-  if (below.size() > room) below.erase(below.begin(), below.end() - static_cast<long>(room));
-  if (below.size() < room) rows.emplace_back();
-  rows.insert(rows.end(), below.begin(), below.end());
+  // The prompt takes the last row.
+  frame.room = static_cast<std::size_t>(
+      std::max(2, screen_.rows - 1 - static_cast<int>(frame.table.size())));
+  read_rows_ = std::min(read_rows_, frame.said.size());
+  return frame;
+}
+
+void Console::draw(Frame frame, std::size_t end) {
+  const std::size_t shown = std::min(end, frame.room);
+  Rows rows = std::move(frame.table);
+  if (shown < frame.room) rows.emplace_back();
+  const auto last = frame.said.begin() + static_cast<long>(end);
+  rows.insert(rows.end(), last - static_cast<long>(shown), last);
   put(kClear);
   put_rows(rows);
+}
+
+void Console::draw_in_place() {
+  Frame frame = compose();
+  const std::size_t end = frame.said.size();
+  draw(std::move(frame), end);
+}
+
+// As long as there is more to read than fits below the table: what fits, and then Enter.
+void Console::let_read() {
+  while (may_wait()) {
+    Frame frame = compose();
+    if (frame.said.size() - read_rows_ <= frame.room) return;
+    std::size_t end = read_rows_ + frame.room;
+    // Whole messages, unless one alone is too long.
+    for (const std::size_t whole : frame.ends) {
+      if (whole > read_rows_ && whole <= read_rows_ + frame.room) end = whole;
+    }
+    draw(std::move(frame), end);
+    read_rows_ = end;
+    (void)wait_to_go_on();
+  }
+}
+
+// False: whoever types would rather not see the rest. A line that was typed instead of Enter alone
+// answers the next question.
+bool Console::wait_to_go_on() {
+  put(showable(Text{"Entrée pour la suite ", "Enter to go on "}.in(screen_.language), screen_));
+  for (;;) {
+    Reading reading = room_.input->read_line();
+    switch (reading.kind) {
+      case Reading::Kind::kWoken:
+        continue;
+      case Reading::Kind::kEnd:
+        ended_ = true;
+        return false;
+      case Reading::Kind::kInterrupted:
+        if (room_.interrupted) (void)room_.interrupted();
+        hasty_ = true;
+        return false;
+      case Reading::Kind::kLine:
+        if (trim(reading.line).empty()) return true;
+        typed_ahead_ = std::move(reading);
+        hasty_ = true;
+        return false;
+      case Reading::Kind::kTooLong:
+        return true;
+    }
+  }
+}
+
+Reading Console::next_line() {
+  hasty_ = false;
+  if (auto reading = std::exchange(typed_ahead_, std::nullopt)) return std::move(*reading);
+  return room_.input->read_line();
+}
+
+void Console::forget_typed() {
+  typed_ahead_.reset();
+  room_.input->forget_typed();
+}
+
+void Console::forget_messages() {
+  messages_.clear();
+  read_rows_ = 0;
 }
 
 void Console::show_table() {
@@ -65,11 +138,22 @@ void Console::refresh() {
 
 void Console::say_text(std::string_view text) {
   if (text.empty()) return;
-  if (screen_.colour) {
-    messages_.emplace_back(text);
-  } else {
-    put_rows(wrap(text, screen_, 2));
+  if (!screen_.colour) return put_rows(wrap(text, screen_, 2));
+  messages_.emplace_back(text);
+  let_read();
+}
+
+// Whether it is now the last message.
+bool Console::add_note(std::string_view note) {
+  if (note.empty()) return false;
+  const bool repeated = std::exchange(note_, std::string(note)) == note;
+  if (repeated && may_wait()) {
+    const Frame frame = compose();
+    const std::size_t unread = frame.said.size() - read_rows_;
+    if (unread > 0 && unread + wrap(note, screen_, 2).size() > frame.room) return false;
   }
+  say_text(note);
+  return true;
 }
 
 void Console::say(Text text, std::initializer_list<std::string_view> parts) {
@@ -91,13 +175,7 @@ void Console::page(const Rows& rows) {
     const auto from = rows.begin() + static_cast<long>(start);
     put(kClear);
     put_rows(Rows(from, from + static_cast<long>(std::min(most, rows.size() - start))));
-    put(showable(Text{"Entrée pour continuer ", "Enter to go on "}.in(screen_.language), screen_));
-    const Reading reading = room_.input->read_line();
-    if (reading.kind == Reading::Kind::kEnd) ended_ = true;
-    if (reading.kind == Reading::Kind::kInterrupted) {
-      if (room_.interrupted) (void)room_.interrupted();
-      return;
-    }
+    if (!wait_to_go_on()) return;
   }
 }
 
@@ -111,38 +189,45 @@ bool Console::accept(const std::string& line) {
 
 std::optional<std::string> Console::read(std::string_view prompt, std::string_view note) {
   while (!ended_) {
-    if (screen_.colour) say_text(note);
+    const bool noted = screen_.colour && add_note(note);
+    if (ended_) break;
     show_table();
     if (!screen_.colour) say_text(note);
     put(showable(prompt, screen_));
     if (ended_) break;
-    Reading reading = room_.input->read_line();
-    if (!screen_.interactive) {
+    Reading reading = next_line();
+    if (!screen_.interactive && reading.kind != Reading::Kind::kWoken) {
       // A transcript shows what was read.
       const int most = std::max(8, screen_.columns - width(prompt) - 3);
       put(showable(excerpt(reading.line, static_cast<std::size_t>(most)), screen_) + "\n");
     }
     switch (reading.kind) {
       case Reading::Kind::kLine:
-        messages_.clear();
+        forget_messages();
         std::replace(reading.line.begin(), reading.line.end(), '\t', ' ');
         if (accept(reading.line)) return std::string(trim(reading.line));
         break;
       case Reading::Kind::kTooLong:
-        messages_.clear();
+        forget_messages();
         say({"Cette ligne est beaucoup trop longue (EV-1) ; rien n'a changé.",
              "That line is far too long (EV-1); nothing has changed."});
         break;
       case Reading::Kind::kEnd:
         if (screen_.interactive) put("\n");
-        messages_.clear();
+        forget_messages();
         ended_ = true;
         break;
       case Reading::Kind::kInterrupted:
         if (room_.interrupted) (void)room_.interrupted();
         if (screen_.interactive) put("\n");
-        messages_.clear();
+        forget_messages();
         interrupted_ = true;
+        return std::nullopt;
+      case Reading::Kind::kWoken:
+        if (!screen_.colour) put("\n");
+        // What was said stays, and there was time to read it; the note will be given again.
+        if (noted) messages_.pop_back();
+        if (screen_.colour) read_rows_ = compose().said.size();
         return std::nullopt;
     }
   }
@@ -174,6 +259,15 @@ void Console::clear_status() {
   put(bytes);
 }
 
+void Console::repaint_top(const Row& row) {
+  if (screen_.colour)
+    put("\x1b"
+        "7\x1b[H" +
+        render(row, screen_) +
+        "\x1b[K\x1b"
+        "8");
+}
+
 void Console::wipe() {
   if (screen_.colour) {
     put(kClear);
@@ -182,14 +276,17 @@ void Console::wipe() {
     put(std::string(static_cast<std::size_t>(std::max(screen_.rows, 24)), '\n'));
   }
   picture_ = {};
-  messages_.clear();
+  forget_messages();
 }
 
 void Console::close() {
   clear_status();
+  Rows rows;
   for (const std::string& message : std::exchange(messages_, {})) {
-    put_rows(wrap(message, screen_, 2));
+    for (Row& row : wrap(message, screen_, 2)) rows.push_back(std::move(row));
   }
+  const std::size_t read = std::min(std::exchange(read_rows_, 0), rows.size());
+  put_rows(Rows(rows.begin() + static_cast<long>(read), rows.end()));
 }
 
 }  // namespace tablier::terminal

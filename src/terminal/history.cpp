@@ -22,9 +22,11 @@ MaybeRefusal History::add(std::string_view event) {
   return std::nullopt;
 }
 
-MaybeRefusal History::play(std::string_view event) {
+MaybeRefusal History::play(std::string_view event, bool typed) {
   if (auto refusal = add(event)) return refusal;
   undone_.clear();
+  typed_.erase(typed_.lower_bound(size() - 1), typed_.end());
+  if (typed) typed_.insert(size() - 1);
   return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,10 @@ class History {
   [[nodiscard]] const Record& record() const { return record_; }
   [[nodiscard]] Record& record() { return record_; }
 
-  // Plays an event, or says why not and changes nothing. What was taken back is forgotten.
-  MaybeRefusal play(std::string_view event);
+  // Plays an event, or says why not and changes nothing. What was taken back is forgotten. `typed`:
+  // somebody asked for just this event, or for a line of them that begins with it.
+  MaybeRefusal play(std::string_view event, bool typed = false);
+  [[nodiscard]] bool typed(std::size_t i) const { return typed_.contains(i); }
 
   // One event back, or forward again; false where there is none.
   bool take_back();
@@ -36,6 +39,7 @@ class History {
   Record record_;
   std::vector<std::unique_ptr<AnyPosition>> positions_;
   std::vector<std::string> undone_;
+  std::set<std::size_t> typed_;  // also of those taken back
 };
 
 }  // namespace tablier::terminal

@@ -4,6 +4,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <utility>
@@ -12,12 +13,20 @@ namespace tablier::terminal {
 
 DescriptorInput::Fetched DescriptorInput::fetch() {
   for (;;) {
-    std::array<pollfd, 2> watched = {{{descriptor_, POLLIN, 0}, {wake_, POLLIN, 0}}};
-    if (poll(watched.data(), watched.size(), -1) < 0) {
+    std::array<pollfd, 3> watched = {
+        {{descriptor_, POLLIN, 0}, {wake_, POLLIN, 0}, {-1, POLLIN, 0}}};
+    int patience = -1;
+    if (beside_ != nullptr) {
+      watched[2].fd = beside_->descriptor();
+      if (beside_->wants_to_write()) watched[2].events = POLLIN | POLLOUT;
+      patience = static_cast<int>(std::clamp<std::int64_t>(beside_->patience().count(), 0, 60'000));
+    }
+    if (poll(watched.data(), watched.size(), patience) < 0) {
       if (errno == EINTR) continue;  // the handler's byte on `wake` tells the rest
       return Fetched::kEnd;
     }
     if ((watched[1].revents & POLLIN) != 0) return Fetched::kInterrupted;
+    if (beside_ != nullptr && beside_->serve()) return Fetched::kWoken;
     if (watched[0].revents == 0) continue;
     std::array<char, 4096> bytes;
     const ssize_t count = read(descriptor_, bytes.data(), bytes.size());
@@ -56,6 +65,8 @@ Reading DescriptorInput::read_line() {
         break;
       case Fetched::kInterrupted:
         return {Reading::Kind::kInterrupted, {}};
+      case Fetched::kWoken:
+        return {Reading::Kind::kWoken, {}};
     }
   }
 }

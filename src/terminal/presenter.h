@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rules/any_game.h"
 #include "terminal/history.h"
@@ -32,11 +33,13 @@ struct Completion {
   std::string complaint;  // not empty: not understood, and why
 };
 
-// A part of a match that is measured in minutes.
-struct Half {
-  int number = 0;
-  bool running = false;  // false: its time has not begun
-  std::chrono::seconds length{0};
+// Several actions that one line stands for, to be played one after the other.
+struct Plan {
+  std::vector<std::string> actions;
+  std::string notice;     // said before the first
+  std::string question;   // not empty: whoever types is asked whether to play them after all
+  std::string broken;     // said when chance comes in between: the rest is dropped
+  std::string complaint;  // not empty: it cannot be played, and why
 };
 
 // How one game is shown and talked about. It knows no input, no loop and no other game. Texts are
@@ -72,7 +75,7 @@ class Presenter {
     return std::nullopt;
   }
 
-  // An action as a person calls it, in the words of a prompt or a hint.
+  // An action, or one that lacks a part, as a person calls it: the words of a prompt or a hint.
   [[nodiscard]] virtual std::string spoken(std::string_view action, const Screen& screen) const {
     (void)screen;
     return std::string(action);
@@ -114,9 +117,31 @@ class Presenter {
     return std::nullopt;
   }
 
+  // What a line means that stands for several actions; nothing: it stands for one, or for none.
+  [[nodiscard]] virtual std::optional<Plan> plan(const AnyPosition& position, Side side,
+                                                 std::string_view typed,
+                                                 const Screen& screen) const {
+    (void)position, (void)side, (void)typed, (void)screen;
+    return std::nullopt;
+  }
+  // Whether event `i` is told by the sentence of the one after it, as the steps of one way are. Of
+  // the last event: whether it may yet be.
+  [[nodiscard]] virtual bool told_with_next(const History& history, std::size_t i) const {
+    (void)history, (void)i;
+    return false;
+  }
+
   // Why something typed is no action at all, in a sentence.
   [[nodiscard]] virtual std::string unclear(const AnyPosition& position, std::string_view typed,
                                             const Screen& screen) const = 0;
+
+  // What has to come before something typed that is not due (EV-2), in a sentence; empty: nothing
+  // better can be said than that it is not.
+  [[nodiscard]] virtual std::string not_due(const AnyPosition& position, std::string_view typed,
+                                            const Screen& screen) const {
+    (void)position, (void)typed, (void)screen;
+    return {};
+  }
 
   // The question for a part that the action still lacks; nothing: it lacks none.
   [[nodiscard]] virtual std::optional<std::string> lacks(const AnyPosition& position, Side side,
@@ -133,11 +158,6 @@ class Presenter {
   // Whether an action that lacks a part is marked on the board while the rest is asked for.
   [[nodiscard]] virtual bool marks_incomplete() const { return false; }
 
-  // The half that is being played; nothing: this match is not measured in minutes.
-  [[nodiscard]] virtual std::optional<Half> half(const AnyPosition& position) const {
-    (void)position;
-    return std::nullopt;
-  }
   // What an event from outside led to, in a sentence; empty: the game goes on or ends as it always
   // does.
   [[nodiscard]] virtual std::string narrate_outside(const Scene& scene, std::size_t i,

@@ -18,13 +18,19 @@ std::string_view code_of(Ink ink) {
     case Ink::kStrong:
       return "\x1b[1m";
     case Ink::kSide0:
+    case Ink::kRed:
       return "\x1b[1;91m";
     case Ink::kSide1:
       return "\x1b[1;94m";
     case Ink::kSide0Lit:
+    case Ink::kRedLit:
       return "\x1b[1;97;41m";
     case Ink::kSide1Lit:
       return "\x1b[1;97;44m";
+    case Ink::kYellow:
+      return "\x1b[1;93m";
+    case Ink::kYellowLit:
+      return "\x1b[1;30;103m";
   }
   return {};
 }

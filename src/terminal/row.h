@@ -19,6 +19,10 @@ enum class Ink : std::uint8_t {
   kSide1,
   kSide0Lit,  // pieces that just did something
   kSide1Lit,
+  kYellow,  // the same for a game whose sides have colours of their own
+  kRed,
+  kYellowLit,
+  kRedLit,
 };
 
 constexpr Ink ink_of(Side side) { return side == Side::kZero ? Ink::kSide0 : Ink::kSide1; }
@@ -67,6 +71,12 @@ Rows wrap(std::string_view text, const Screen& screen, int indent = 0, Ink ink =
 
 // The bytes of a row, without a line end.
 std::string render(const Row& row, const Screen& screen);
+
+// Which of two texts goes with a number: French has its plural from two on, English for all but
+// one.
+constexpr Text counted(int number, Text one, Text many) {
+  return {number < 2 ? one.fr : many.fr, number == 1 ? one.en : many.en};
+}
 
 // The text with each `{}` replaced by the next part.
 std::string fill(std::string_view text, std::initializer_list<std::string_view> parts);

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "base/hash.h"
-#include "rules/outside.h"
 
 namespace tablier::terminal {
 namespace {
@@ -51,7 +50,7 @@ std::uint64_t Session::seed_now(std::optional<Side> side) const {
 Session::Ending Session::run() {
   while (!leaving_ && !console_.ended()) {
     if (half_is_up()) {
-      play(write_outside({Outside::Kind::kHalf, Side::kZero}));
+      end_half();
       continue;
     }
     switch (now().turn()) {
@@ -61,6 +60,7 @@ Session::Ending Session::run() {
       case Turn::kChance: {
         Rng rng(seed_now());
         play(now().random_event(rng));
+        drop_plan();
         break;
       }
       default:
@@ -75,25 +75,37 @@ void Session::take_turn() {
   const Turn turn = now().turn();
   if (watching() && !wait_for_enter()) return;
   std::array<std::string, 2> chosen;
+  bool typed = false;
   one_has_chosen_ = false;
   // People first: nothing that a program does before can tell them anything.
   for (const bool human : {true, false}) {
     for (const Side side : kSides) {
       if (!acts(turn, side) || table_.human[index(side)] != human) continue;
       auto action = presenter_.forced(now(), side);
+      if (!action) action = next_planned(side);
       if (!action) {
         action = human ? ask(side) : think_for(side);
         one_has_chosen_ = human;
+        typed = typed || human;
       }
       if (!action) return;
       chosen[index(side)] = std::move(*action);
     }
   }
-  play(turn == Turn::kBoth ? chosen[0] + "|" + chosen[1] : chosen[0] + chosen[1]);
+  const std::string event =
+      turn == Turn::kBoth ? chosen[0] + "|" + chosen[1] : chosen[0] + chosen[1];
+  // The time may have run out while somebody chose: the half ends with this turn, not with the next
+  // one, and where it ends at once there is nothing left to choose.
+  if (half_is_up()) {
+    end_half();
+    if (leaving_) return;
+    if (now().why(event, std::nullopt)) return drop_plan();
+  }
+  play(event, typed);
 }
 
-void Session::play(const std::string& event) {
-  if (const auto refusal = history_.play(event)) {
+void Session::play(const std::string& event, bool typed) {
+  if (const auto refusal = history_.play(event, typed)) {
     // A person's actions were asked about before: this one is the program's own.
     console_.say({"Le programme a joué {}, ce que la règle refuse : {} La partie s'arrête là.",
                   "The program played {}, which the rules refuse: {} The game stops here."},
@@ -102,17 +114,19 @@ void Session::play(const std::string& event) {
     leaving_ = true;
     return;
   }
-  tell(history_.size() - 1);
+  tell_or_wait();
   shown_ = history_.size();
   replayed_ = false;
   lay_table();
 }
 
 std::optional<std::string> Session::ask(Side side) {
+  tell_waiting();
   if (!hand_over(side)) return std::nullopt;
   lay_table(side);
   tell_news(side);
   auto action = ask_seated(side);
+  if (action) inner_.erase(inner_.lower_bound(history_.size()), inner_.end());
   leave_seat();
   return action;
 }
@@ -136,7 +150,8 @@ std::optional<std::string> Session::ask_seated(Side side) {
 }
 
 // A question comes first, then a legal action, then one that lacks a part, then a command; what is
-// left is explained.
+// left is explained. What a rule of the game forbids was meant as an action, whatever else the word
+// may mean.
 std::optional<std::string> Session::choose(Side side, const std::string& line, Step& step) {
   const Screen& screen = console_.screen();
   focus_.clear();
@@ -152,11 +167,13 @@ std::optional<std::string> Session::choose(Side side, const std::string& line, S
     console_.say_text(*answer);
     return std::nullopt;
   }
+  if (const auto plan = presenter_.plan(now(), side, line, screen)) return begin_plan(*plan);
   std::string token = presenter_.token_for(now(), side, line, screen);
   const MaybeRefusal refusal = now().why(token, side);
   if (!refusal) return token;
   if (presenter_.lacks(now(), side, token, screen)) return ask_rest(side, token);
-  if (const auto command = read_command(line)) {
+  const auto command = read_command(line);
+  if (command && refusal->clause.starts_with("EV-")) {
     step = obey(*command, side);
   } else {
     console_.say_text(refusal_text(line, *refusal));
@@ -171,7 +188,8 @@ std::optional<std::string> Session::ask_rest(Side side, const std::string& token
     lay_table(side);
   }
   for (;;) {
-    const auto answer = console_.read(token + " > ", *presenter_.lacks(now(), side, token, screen));
+    const auto answer = console_.read(presenter_.spoken(token, screen) + " > ",
+                                      *presenter_.lacks(now(), side, token, screen));
     (void)console_.take_interrupt();
     if (!answer || answer->empty()) {
       focus_.clear();
@@ -192,6 +210,7 @@ std::optional<std::string> Session::ask_rest(Side side, const std::string& token
 }
 
 bool Session::wait_for_enter() {
+  tell_waiting();
   lay_table();
   if (!console_.screen().interactive) {
     console_.refresh();

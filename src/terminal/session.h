@@ -3,6 +3,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "terminal/command.h"
@@ -46,11 +47,19 @@ class Session {
   // Chance and every side have their own: from a hint nobody can tell what the other will choose.
   [[nodiscard]] std::uint64_t seed_now(std::optional<Side> side = std::nullopt) const;
   void take_turn();
-  void play(const std::string& event);
+  void play(const std::string& event, bool typed = false);
   std::optional<std::string> ask(Side side);
   std::optional<std::string> ask_seated(Side side);
   std::optional<std::string> choose(Side side, const std::string& line, Step& step);
   std::optional<std::string> ask_rest(Side side, const std::string& token);
+
+  // Lines that stand for several actions, and events that are told together (session_plans.cpp).
+  std::optional<std::string> begin_plan(const Plan& plan);
+  std::optional<std::string> next_planned(Side side);
+  void drop_plan();
+  void tell_or_wait();
+  void tell_waiting();
+
   bool wait_for_enter();
   // `candid`: whoever looks may know what is being thought, not only for how long.
   Waiting waiting(Side side, Text sign, bool candid);
@@ -61,6 +70,7 @@ class Session {
   // Halves measured in minutes (session_halves.cpp).
   [[nodiscard]] std::optional<std::chrono::seconds> half_left() const;
   bool half_is_up();
+  void end_half();
 
   // Who looks, and who may know what (session_seats.cpp).
   [[nodiscard]] bool two_people() const { return table_.human[0] && table_.human[1]; }
@@ -126,6 +136,9 @@ class Session {
   bool file_is_ours_ = false;          // written in this session
   std::vector<std::string> saved_;     // the events that are on disk
   std::string focus_;                  // what was just asked about
+  Plan plan_;                          // what is left of the line that is being played
+  std::set<std::size_t> inner_;  // events that a line began before played: no place to undo to
+  std::optional<std::size_t> untold_;  // an event that the next one may tell
   int half_ = -1;                      // the one whose time is being taken
   std::chrono::milliseconds half_began_{0};
   bool greeted_ = false;

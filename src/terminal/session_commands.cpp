@@ -3,18 +3,11 @@
 
 #include "rules/outside.h"
 #include "terminal/session.h"
+#include "terminal/telling.h"
 
 // What can be typed besides an action.
 namespace tablier::terminal {
 namespace {
-
-std::string capitalised(std::string text) {
-  // A sentence may begin with a figure's sign, which stays as it is.
-  const std::string_view first = std::string_view(text).substr(0, text.find(' '));
-  const bool word = first.find_first_of("0123456789@[") == std::string_view::npos;
-  if (word && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
 
 std::vector<std::string> command_help(const Presenter& presenter, Language language) {
   const std::string_view example = presenter.example().in(language);
@@ -33,12 +26,8 @@ std::vector<std::string> command_help(const Presenter& presenter, Language langu
 
 }  // namespace
 
-// One sentence and its clause.
 std::string Session::refusal_text(std::string_view typed, const Refusal& refusal) const {
-  const Screen& screen = console_.screen();
-  if (refusal.clause == kNotAnEvent.clause) return presenter_.unclear(now(), typed, screen);
-  return capitalised(table_.game->explain(refusal, screen.language)) + " (" +
-         std::string(refusal.clause) + ").";
+  return refusal_sentence(presenter_, now(), typed, refusal, console_.screen());
 }
 
 Session::Step Session::obey(const TypedCommand& command, std::optional<Side> side) {
@@ -138,27 +127,14 @@ void Session::explain_why(const std::string& argument, std::optional<Side> side)
         {"Donnez le coup dont il s'agit : pourquoi {}.", "Say which move you mean: why {}."},
         {presenter_.example().in(screen.language)});
   }
-  const std::string token = presenter_.token_for(now(), *side, argument, screen);
-  const MaybeRefusal refusal = now().why(token, side);
-  if (refusal && !presenter_.lacks(now(), *side, token, screen)) {
-    return console_.say_text(refusal_text(argument, *refusal));
-  }
-  // Where figures are to be found by the player, their worth is not given away.
-  const std::string reason =
-      refusal ? std::string{} : presenter_.reason(now(), *side, token, screen);
-  const std::string spoken = presenter_.spoken(token, screen);
-  if (reason.empty()) {
-    console_.say({"{} est permis.", "{} is allowed."}, {spoken});
-  } else {
-    console_.say({"{} est permis ; ce coup {}.", "{} is allowed; it {}."}, {spoken, reason});
-  }
+  console_.say_text(tell_why(presenter_, now(), *side, argument, screen));
 }
 
 Session::Step Session::take_back() {
   std::size_t target = history_.size();
   while (target > 0) {
     --target;
-    if (watching() || human_decides(history_.at(target))) break;
+    if (watching() || (human_decides(history_.at(target)) && !inner_.contains(target))) break;
   }
   if (target == history_.size() || (!watching() && !human_decides(history_.at(target)))) {
     console_.say({"Il n'y a rien à annuler.", "There is nothing to take back."});
@@ -183,9 +159,10 @@ Session::Step Session::put_back() {
     return Step::kStay;
   }
   leave_seat();
-  tell(history_.size() - 1);
-  while (!watching() && !human_decides(now()) && history_.put_back()) {
-    tell(history_.size() - 1);
+  tell_or_wait();
+  while (!watching() && (!human_decides(now()) || inner_.contains(history_.size())) &&
+         history_.put_back()) {
+    tell_or_wait();
   }
   shown_ = history_.size();
   return Step::kChanged;
@@ -196,11 +173,11 @@ Session::Step Session::resign(std::optional<Side> side) {
     console_.say({"Ce sont les programmes qui jouent (EV-2).", "The programs are playing (EV-2)."});
     return Step::kStay;
   }
-  if (console_.screen().interactive && hides_something(history_.size()) &&
-      !console_.confirm(
-          {"Abandonner, et montrer toutes les cartes ?", "Resign, and show all the cards?"})) {
-    return Step::kStay;
-  }
+  const Text question =
+      hides_something(history_.size())
+          ? Text{"Abandonner, et montrer toutes les cartes ?", "Resign, and show all the cards?"}
+          : Text{"Abandonner la partie ?", "Resign the game?"};
+  if (console_.screen().interactive && !console_.confirm(question)) return Step::kStay;
   leave_seat();
   play(write_outside({Outside::Kind::kResign, *side}));
   return Step::kChanged;
@@ -232,19 +209,7 @@ void Session::show_moves(std::optional<Side> side) {
   if (history_.size() == 0) {
     return console_.say({"Aucun coup n'est encore joué.", "No move has been played yet."});
   }
-  const Scene table = scene(side);
-  // Where the sides take turns, a number stands for a move of each.
-  bool alternate = true;
-  for (std::size_t i = 0; i < history_.size(); ++i) {
-    alternate = alternate && is_single(history_.at(i).turn());
-  }
-  const std::size_t step = alternate ? 2 : 1;
-  std::string text;
-  for (std::size_t i = 0; i < history_.size(); ++i) {
-    if (i % step == 0) text += (i == 0 ? "" : "  ") + std::to_string(i / step + 1) + ".";
-    text += (alternate ? " " : "\u00a0") + seen_event(table, i);
-  }
-  console_.page(std::vector{text});
+  console_.page(std::vector{list_events(scene(side))});
 }
 
 void Session::set_level(const std::string& argument) {

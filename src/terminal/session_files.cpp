@@ -91,6 +91,8 @@ std::optional<std::string> Session::load(const std::string& path) {
   shown_ = 0;
   replayed_ = now().turn() == Turn::kOver;
   told_ = {history_.size(), history_.size()};
+  inner_.clear();
+  untold_.reset();
   return std::nullopt;
 }
 
@@ -105,7 +107,9 @@ Session::Step Session::load_typed(const std::string& argument) {
     return Step::kStay;
   }
   leave_seat();
-  console_.say({"Partie chargée : {} coups.", "Game loaded: {} moves."},
+  console_.say(counted(static_cast<int>(history_.size()),
+                       {"Partie chargée : {} coup.", "Game loaded: {} move."},
+                       {"Partie chargée : {} coups.", "Game loaded: {} moves."}),
                {std::to_string(history_.size())});
   return Step::kChanged;
 }

@@ -1,27 +1,16 @@
 #include <charconv>
 
 #include "terminal/session.h"
+#include "terminal/telling.h"
 
 // A finished game, looked through step by step.
 namespace tablier::terminal {
 
 void Session::announce_result() {
-  const Screen& screen = console_.screen();
-  if (now().result() == GameResult::kDraw) {
-    const auto score = now().score();
-    const Side first = score[0] >= score[1] ? Side::kZero : Side::kOne;
-    return console_.say({"Partie nulle, {}.", "A drawn game, {}."},
-                        {presenter_.tally(now(), first, screen)});
-  }
-  const Side winner = now().result() == GameResult::kSide0 ? Side::kZero : Side::kOne;
-  // Who gave up may have been ahead: the winner's score stands first all the same.
-  const std::string tally = presenter_.tally(now(), winner, screen);
-  const bool you = table_.human[index(winner)] && !table_.human[index(other(winner))];
-  if (you && !replayed_) {
-    console_.say({"Bravo, vous gagnez, {}.", "Well played: you win, {}."}, {tally});
-  } else {
-    console_.say({"{} gagne, {}.", "{} wins, {}."}, {name(winner), tally});
-  }
+  const bool alone = table_.human[0] != table_.human[1];
+  const auto you = alone && !replayed_ ? std::optional(table_.human[0] ? Side::kZero : Side::kOne)
+                                       : std::nullopt;
+  console_.say_text(tell_result(presenter_, now(), you, console_.screen()));
 }
 
 void Session::invite_to_review() {
@@ -37,6 +26,7 @@ void Session::invite_to_review() {
 }
 
 void Session::review() {
+  tell_waiting();
   if (!replayed_) shown_ = history_.size();
   lay_table();
   console_.refresh();
@@ -56,7 +46,9 @@ void Session::review() {
 
 Session::Step Session::step_to(std::size_t events) {
   if (events > history_.size()) {
-    console_.say({"La partie compte {} coups.", "The game has {} moves."},
+    console_.say(counted(static_cast<int>(history_.size()),
+                         {"La partie compte {} coup.", "The game has {} move."},
+                         {"La partie compte {} coups.", "The game has {} moves."}),
                  {std::to_string(history_.size())});
     return Step::kStay;
   }
@@ -123,6 +115,7 @@ Session::Step Session::start_again() {
   shown_ = 0;
   replayed_ = false;
   told_ = {};
+  inner_.clear();
   console_.say({"Nouvelle partie.", "A new game."});
   return Step::kChanged;
 }

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "rules/outside.h"
 #include "terminal/session.h"
+#include "terminal/telling.h"
 
 // Who looks at the table, and who may know what.
 namespace tablier::terminal {
@@ -70,8 +70,11 @@ Scene Session::scene(std::optional<Side> asked) const {
 }
 
 void Session::lay_table(std::optional<Side> asked) {
-  console_.lay([this, asked](const Screen& screen) {
-    const Scene table = scene(asked);
+  // What is told may be waiting to be read while more has been played: the table shows what goes
+  // with it.
+  console_.lay([this, asked, events = history_.size()](const Screen& screen) {
+    Scene table = scene(asked);
+    table.shown = std::min(table.shown, events);
     Rows rows = {title_row(table, screen)};
     for (Row& row : presenter_.draw(table, screen)) rows.push_back(std::move(row));
     return rows;
@@ -79,26 +82,9 @@ void Session::lay_table(std::optional<Side> asked) {
 }
 
 void Session::tell(std::size_t event) {
-  const auto outside = read_outside(history_.event(event));
-  if (!outside) {
-    console_.say_text(presenter_.narrate(scene(), event, console_.screen()));
-    return;
+  for (const std::string& sentence : tell_event(presenter_, scene(), event, console_.screen())) {
+    console_.say_text(sentence);
   }
-  switch (outside->kind) {
-    case Outside::Kind::kResign:
-      console_.say({"{} abandonne.", "{} resigns."}, {name(outside->side)});
-      break;
-    case Outside::Kind::kTime:
-      console_.say({"{} n'a plus de temps.", "{} is out of time."}, {name(outside->side)});
-      break;
-    case Outside::Kind::kDraw:
-      console_.say({"Nulle d'un commun accord.", "Draw agreed."});
-      break;
-    case Outside::Kind::kHalf:
-      console_.say({"Le temps de cette mi-temps est écoulé.", "The time of this half is up."});
-      break;
-  }
-  console_.say_text(presenter_.narrate_outside(scene(), event, console_.screen()));
 }
 
 // Where something is hidden, the next of two people is let to the keyboard before it is shown.

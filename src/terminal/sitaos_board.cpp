@@ -9,7 +9,6 @@
 namespace tablier::terminal {
 namespace {
 
-using sitaos::Crossing;
 using sitaos::Figure;
 using sitaos::FigureKind;
 using sitaos::kColumns;

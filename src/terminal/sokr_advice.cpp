@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "base/bits.h"
 #include "terminal/sokr_match.h"
@@ -119,6 +120,30 @@ std::vector<std::string> formation_pages(const Screen& screen) {
 }
 
 }  // namespace
+
+// What is shown can be typed: a pass and a step, if there are any, of whoever has the ball and
+// forward rather than back.
+std::string example_actions(const sokr::Position& match) {
+  std::string text;
+  if (in_series(match)) {
+    const Side side = match.to_move();
+    const auto worth = [&](const Action& action) {
+      const int gain = sokr::depth_of(side, action.to()) - sokr::depth_of(side, action.from());
+      return std::pair(action.from() == match.pitch().ball, gain);
+    };
+    sokr::Actions list;
+    match.legal(side, list);
+    for (const Kind kind : {Kind::kPass, Kind::kStep}) {
+      const Action* best = nullptr;
+      for (const Action& action : list) {
+        if (action.kind != kind) continue;
+        if (best == nullptr || worth(*best) < worth(action)) best = &action;
+      }
+      if (best != nullptr) text += (text.empty() ? "" : ", ") + sokr::write_choice(*best);
+    }
+  }
+  return text.empty() ? "d5-d7" : text;
+}
 
 std::string SokrPresenter::reason(const AnyPosition& position, Side side, std::string_view action,
                                   const Screen& screen) const {

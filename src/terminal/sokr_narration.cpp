@@ -9,7 +9,6 @@ namespace {
 
 using sokr::Action;
 using sokr::Phase;
-using sokr::Square;
 using sokr::write_square;
 using Kind = Action::Kind;
 
@@ -281,9 +280,9 @@ class Telling {
     const std::string& next = name(after_.to_move());
     switch (after_.phase_id()) {
       case Phase::kRetreat:
-        return say(after_.retreating() > 1
-                       ? Text{" {} doit replier {} pions.", " {} has to take {} pawns back."}
-                       : Text{" {} doit replier {} pion.", " {} has to take {} pawn back."},
+        return say(counted(after_.retreating(),
+                           {" {} doit replier {} pion.", " {} has to take {} pawn back."},
+                           {" {} doit replier {} pions.", " {} has to take {} pawns back."}),
                    {next, std::to_string(after_.retreating())});
       case Phase::kSeries:
         return after_.credit() == sokr::kReducedCredit

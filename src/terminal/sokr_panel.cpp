@@ -100,14 +100,14 @@ class Panel {
         std::to_string(limit == 0 ? match_.series() + 1 : std::min(match_.series() + 1, limit));
     if (match_.options().format == Format::kGoals) {
       return say(
-          match_.options().length > 1
-              ? Text{"{} buts pour gagner, série {} de {}", "{} goals to win, series {} of {}"}
-              : Text{"{} but pour gagner, série {} de {}", "{} goal to win, series {} of {}"},
+          counted(match_.options().length,
+                  {"{} but pour gagner, série {} sur {}", "{} goal to win, series {} of {}"},
+                  {"{} buts pour gagner, série {} sur {}", "{} goals to win, series {} of {}"}),
           {std::to_string(match_.options().length), number, std::to_string(limit)});
     }
     if (match_.options().format == Format::kTurns) {
       return half_name() +
-             say({", série {} de {}", ", series {} of {}"}, {number, std::to_string(limit)});
+             say({", série {} sur {}", ", series {} of {}"}, {number, std::to_string(limit)});
     }
     std::string text = half_name();
     if (match_.half_is_up()) return text + say({", temps écoulé", ", time is up"});
@@ -192,7 +192,8 @@ class Panel {
     for (const Side side : kSides) {
       const std::size_t i = index(side);
       add(list,
-          say({"{} {} marqués sur {}", "{} {} scored of {}"},
+          say(counted(match_.penalties_scored()[i], {"{} {} marqué sur {}", "{} {} scored of {}"},
+                      {"{} {} marqués sur {}", "{} {} scored of {}"}),
               {name(side), std::to_string(match_.penalties_scored()[i]),
                std::to_string(match_.penalties_taken()[i])}),
           ink_of(side));

@@ -152,17 +152,5 @@ std::string SokrPresenter::tally(const AnyPosition& position, Side first,
 }
 
 // SO-45: halves of M minutes, extra ones of two thirds of that.
-std::optional<Half> SokrPresenter::half(const AnyPosition& position) const {
-  const sokr::Position& match = sokr_position(position);
-  const Phase phase = match.phase_id();
-  if (match.options().format != sokr::Format::kClock || phase == Phase::kPenalties ||
-      phase == Phase::kOver) {
-    return std::nullopt;
-  }
-  const bool before = phase == Phase::kToss || (phase == Phase::kSetup && match.series() == 0);
-  const int minutes =
-      match.half() < 2 ? match.options().length : (2 * match.options().length + 2) / 3;
-  return Half{match.half(), !before, std::chrono::minutes(minutes)};
-}
 
 }  // namespace tablier::terminal

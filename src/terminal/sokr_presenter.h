@@ -38,13 +38,14 @@ class SokrPresenter final : public Presenter {
                                                   const Screen& screen) const override;
   [[nodiscard]] std::string unclear(const AnyPosition& position, std::string_view typed,
                                     const Screen& screen) const override;
+  [[nodiscard]] std::string not_due(const AnyPosition& position, std::string_view typed,
+                                    const Screen& screen) const override;
   [[nodiscard]] std::optional<std::string> lacks(const AnyPosition& position, Side side,
                                                  std::string_view token,
                                                  const Screen& screen) const override;
   [[nodiscard]] Completion complete(const AnyPosition& position, std::string_view token,
                                     std::string_view answer, const Screen& screen) const override;
   [[nodiscard]] bool marks_incomplete() const override { return true; }
-  [[nodiscard]] std::optional<Half> half(const AnyPosition& position) const override;
 };
 
 }  // namespace tablier::terminal

@@ -60,25 +60,26 @@ Text surround_line(bool beginners) {
       "sides, in a corner: two), and the taker plays 5 at once."};
 }
 
-Text match_line(sokr::Format format) {
-  switch (format) {
+Text match_text(const sokr::Options& options) {
+  switch (options.format) {
     case sokr::Format::kGoals:
-      return {"Le premier à {} gagne. Six séries de suite avec la balle sans tirer : faute.",
-              "The first to {} wins. Six series in a row with the ball and no shot: a fault."};
+      return {"Le premier à {} gagne.", "The first to {} wins."};
     case sokr::Format::kClock:
-      return {
-          "Deux mi-temps de {} minutes, prolongation puis tirs au but en cas d'égalité. Six "
-          "séries de suite avec la balle sans tirer : faute.",
-          "Two halves of {} minutes, extra time and then penalties if level. Six series in a "
-          "row with the ball and no shot: a fault."};
+      return counted(
+          options.length,
+          {"Deux mi-temps de {} minute, prolongation puis tirs au but en cas d'égalité.",
+           "Two halves of {} minute, extra time and then penalties if level."},
+          {"Deux mi-temps de {} minutes, prolongation puis tirs au but en cas d'égalité.",
+           "Two halves of {} minutes, extra time and then penalties if level."});
     case sokr::Format::kTurns:
       break;
   }
-  return {
-      "Deux mi-temps de {} séries par camp, prolongation puis tirs au but en cas d'égalité. Six "
-      "séries de suite avec la balle sans tirer : faute.",
-      "Two halves of {} series a side, extra time and then penalties if level. Six series in a "
-      "row with the ball and no shot: a fault."};
+  return counted(
+      options.length,
+      {"Deux mi-temps de {} série par camp, prolongation puis tirs au but en cas d'égalité.",
+       "Two halves of {} series a side, extra time and then penalties if level."},
+      {"Deux mi-temps de {} séries par camp, prolongation puis tirs au but en cas d'égalité.",
+       "Two halves of {} series a side, extra time and then penalties if level."});
 }
 
 }  // namespace
@@ -96,8 +97,10 @@ std::vector<std::string> SokrPresenter::rules(const AnyPosition& position,
     const bool cross = line.fr.find('*') != std::string_view::npos;
     texts.push_back(fill(line, screen.language, {cross ? wings : spots}));
   }
-  texts.push_back(
-      fill(match_line(options.format), screen.language, {std::to_string(options.length)}));
+  texts.push_back(fill(match_text(options), screen.language, {std::to_string(options.length)}) +
+                  fill({" Six séries de suite avec la balle sans tirer : faute.",
+                        " Six series in a row with the ball and no shot: a fault."},
+                       screen.language));
   if (options.always) {
     texts.push_back(fill({"Dans ce match, tout tir marque.", "In this match every shot scores."},
                          screen.language));

@@ -16,7 +16,6 @@ using sokr::Action;
 using sokr::Duty;
 using sokr::Phase;
 using sokr::Square;
-using sokr::Squares;
 using sokr::write_square;
 using Kind = Action::Kind;
 
@@ -85,10 +84,9 @@ class Asking {
 
   [[nodiscard]] std::string ask_action() const {
     const std::string credit = std::to_string(match_.credit());
-    std::string text =
-        say({"Il reste {} de crédit : une action (d5-d7, d5>d6), ou une case et sa liste.",
-             "{} of credit left: an action (d5-d7, d5>d6), or a square and its list."},
-            {credit});
+    std::string text = say({"Il reste {} de crédit : une action ({}), ou une case et sa liste.",
+                            "{} of credit left: an action ({}), or a square and its list."},
+                           {credit, example_actions(match_)});
     const bool shoot = match_.may_shoot();
     const bool far = !match_.refuse(side_, sokr::word(Kind::kLong));
     if (shoot) text += say({" Ou tir.", " Or shoot."});
@@ -297,20 +295,42 @@ std::string SokrPresenter::spoken(std::string_view action, const Screen& screen)
   }
 }
 
+std::string SokrPresenter::not_due(const AnyPosition& position, std::string_view typed,
+                                   const Screen& screen) const {
+  (void)typed;
+  const auto say = [&](Text text) { return fill(text, screen.language); };
+  switch (sokr_position(position).phase_id()) {
+    case Phase::kSetup:
+      return say({"D'abord la mise en place de vos onze pions (EV-2).",
+                  "Your eleven pawns have to be set up first (EV-2)."});
+    case Phase::kThrow:
+    case Phase::kPenalties:
+      return say({"Le tir d'abord : pierre, feuille ou ciseaux (EV-2).",
+                  "The shot first: rock, paper or scissors (EV-2)."});
+    case Phase::kBall:
+      return say({"D'abord la balle : dites lequel de vos pions la prend (EV-2).",
+                  "The ball first: say which of your pawns takes it (EV-2)."});
+    case Phase::kRetreat:
+      return say({"D'abord le repli de vos pions marqués (EV-2).",
+                  "Your marked pawns have to go back first (EV-2)."});
+    default:
+      return {};
+  }
+}
+
 std::string SokrPresenter::unclear(const AnyPosition& position, std::string_view typed,
                                    const Screen& screen) const {
-  const std::string word = folded(trim(typed));
-  const bool off_board =
-      word.size() >= 2 && word.size() <= 3 && word[0] >= 'a' && word[0] <= 'z' &&
-      std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= '0' && c <= '9'; });
-  if (off_board) {
+  const auto off_pitch = find_off_board(
+      typed, [](std::string_view word) { return sokr::read_square(word).has_value(); });
+  if (off_pitch) {
     return fill({"{} est hors du terrain, qui va de a1 à g9 (EV-1).",
                  "{} is off the pitch, which goes from a1 to g9 (EV-1)."},
-                screen.language, {word});
+                screen.language, {*off_pitch});
   }
-  Text text = {"Je ne comprends pas « {} » (EV-1) ; tapez une action, comme d5-d7, ou aide.",
-               "I do not understand '{}' (EV-1); type an action, such as d5-d7, or help."};
-  switch (sokr_position(position).phase_id()) {
+  Text text = {"Je ne comprends pas « {} » (EV-1) ; tapez une action, comme {}, ou aide.",
+               "I do not understand '{}' (EV-1); type an action, such as {}, or help."};
+  const sokr::Position& match = sokr_position(position);
+  switch (match.phase_id()) {
     case Phase::kSetup:
       text = {
           "Je ne comprends pas « {} » (EV-1) ; tapez une formation, comme 4-4-2, onze cases, "
@@ -335,7 +355,7 @@ std::string SokrPresenter::unclear(const AnyPosition& position, std::string_view
     default:
       break;
   }
-  return fill(text, screen.language, {excerpt(typed, 24)});
+  return fill(text, screen.language, {excerpt(typed, 24), example_actions(match)});
 }
 
 }  // namespace tablier::terminal

@@ -8,7 +8,7 @@
 #include "base/json_writer.h"
 #include "protocol/line_reader.h"
 #include "protocol/session.h"
-#include "record/record.h"
+#include "record/fairness.h"
 
 // The module's functions, called from JavaScript on one thread. Text goes in through the input
 // buffer and comes back in the output buffer, UTF-8 both; an output holds until the next call.
@@ -37,8 +37,17 @@ class Binding {
     return output_.size();
   }
 
+  // As `tablier verify` does: the game, and its chance where the record carries the proof.
   std::size_t verify_record(std::size_t size) {
-    output_ = write_verdict(verify(taken(size)));
+    const auto verified = verify(taken(size));
+    if (!verified) {
+      const RecordError& error = verified.error();
+      output_ = write_fault(error, error.line, error.event, error.clause());
+      return output_.size();
+    }
+    const auto fair = verify_fairness(verified->record, verified->replay);
+    output_ = fair ? write_verdict(verified->replay, *fair)
+                   : write_fault(fair.error(), 0, static_cast<int>(fair.error().event), {});
     return output_.size();
   }
 
@@ -49,28 +58,47 @@ class Binding {
     return std::string_view(input_).substr(0, size);
   }
 
-  static std::string write_verdict(const Expected<VerifiedRecord, RecordError>& verified) {
+  static std::string write_verdict(const Replay& replay, const std::optional<FairTally>& fair) {
     JsonWriter json;
     json.open_object();
-    json.field("ok", verified.has_value());
-    if (verified) {
-      const Replay& replay = verified->replay;
-      json.field("events", static_cast<std::uint64_t>(replay.size()));
-      // As text: JavaScript's numbers do not hold 64 bits.
-      json.field("hash", std::string_view(std::to_string(replay.last().hash())));
-      json.field("trail", std::string_view(std::to_string(replay.trail())));
-      json.field("state", std::string_view(replay.last().state({})));
-    } else {
-      const RecordError& error = verified.error();
-      json.field("kind", kind_name(error.kind));
-      json.field("line", error.line);
-      json.field("event", error.event);
-      json.field("clause", error.clause());
-      json.field("fr", std::string_view(describe(error, Language::kFrench)));
-      json.field("en", std::string_view(describe(error, Language::kEnglish)));
+    json.field("ok", true);
+    json.field("events", static_cast<std::uint64_t>(replay.size()));
+    // As text: JavaScript's numbers do not hold 64 bits.
+    json.field("hash", std::string_view(std::to_string(replay.last().hash())));
+    json.field("trail", std::string_view(std::to_string(replay.trail())));
+    json.field("state", std::string_view(replay.last().state({})));
+    if (fair) {
+      json.key("fair");
+      json.open_object();
+      json.field("sides", fair->tossed);
+      json.field("throws", static_cast<std::uint64_t>(fair->throws));
+      json.field("decks", static_cast<std::uint64_t>(fair->decks));
+      json.field("choices", static_cast<std::uint64_t>(fair->choices));
+      write_sentence(*fair, json);
+      json.close_object();
     }
     json.close_object();
     return json.take();
+  }
+
+  template <class Error>
+  static std::string write_fault(const Error& error, int line, int event, std::string_view clause) {
+    JsonWriter json;
+    json.open_object();
+    json.field("ok", false);
+    json.field("kind", kind_name(error.kind));
+    json.field("line", line);
+    json.field("event", event);
+    json.field("clause", clause);
+    write_sentence(error, json);
+    json.close_object();
+    return json.take();
+  }
+
+  template <class Told>
+  static void write_sentence(const Told& told, JsonWriter& json) {
+    json.field("fr", std::string_view(describe(told, Language::kFrench)));
+    json.field("en", std::string_view(describe(told, Language::kEnglish)));
   }
 
   std::string input_;

@@ -26,6 +26,7 @@ class Options(unittest.TestCase):
         for option in options.values():
             self.assertEqual(set(option["meaning"]), {"fr", "en"})
         self.assertIn("goals:N", options["match"]["meaning"]["en"])
+        self.assertEqual(options["match"]["forms"], ["goals:1…99", "clock:1…999", "turns:1…999"])
 
     def test_the_text_names_game_and_author(self):
         told = tablier("games").out

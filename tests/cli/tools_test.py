@@ -86,7 +86,8 @@ class Bench(unittest.TestCase):
         self.assertTrue(told["signature"])
         names = [result["name"] for result in told["results"]]
         self.assertEqual(len(names), len(set(names)))
-        for game in ("sitaos", "chifootmi", "sokr", "connect_four", "breakthrough", "goofspiel"):
+        for game in ("sitaos", "chifootmi", "sokr", "lignes", "connect_four", "breakthrough",
+                     "goofspiel"):
             for what in ("playouts", "actions", "uct"):
                 self.assertIn(f"{what}/{game}", names)
         for game in ("sitaos", "connect_four", "breakthrough"):

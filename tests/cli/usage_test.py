@@ -109,6 +109,21 @@ class BadUsage(unittest.TestCase):
         self.assertIn("on|off", self.refused("print", "sitaos", "pie=maybe"))
         self.assertIn("no setting \"colour\"", self.refused("print", "sitaos", "colour=red"))
         self.assertIn("given twice", self.refused("print", "sitaos", "pie=on", "pie=off"))
+        self.assertIn("the setting pie goes before the first move",
+                      self.refused("print", "sitaos", "d4", "pie=on"))
+        self.assertIn("event 2, colour=red: EV-1", self.refused("print", "sitaos", "d4", "colour=red"))
+
+    def test_what_chance_cannot_throw_is_no_unknown_setting(self):
+        for game, word in (("lignes", "d6=9"), ("lignes", "d6="), ("sokr", "toss=2"),
+                           ("chifootmi", "deck=1")):
+            said = self.refused("perft", game, 1, word)
+            self.assertIn(f"event 1, {word}: EV-1", said)
+        self.assertIn("event 2, dice=9+99: EV-1", self.refused("odds", "lignes", "d6=4", "dice=9+99"))
+        self.assertIn("no setting \"colour\"", self.refused("odds", "lignes", "colour=red"))
+
+    def test_bounds_are_written_out(self):
+        self.assertIn("from 0 to 1000000000000000, not \"abc\"",
+                      self.refused("play", "lignes", "--seed", "abc"))
 
     def test_moves(self):
         said = self.refused("perft", "sitaos", 1, "d4", "d4")

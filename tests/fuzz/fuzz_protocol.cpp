@@ -36,9 +36,10 @@ struct Heard {
 // stood; at most one move, and it comes last. Half a minute (some 40,000 sessions) passes every
 // line that reads a `go` and five in six of the session; most of the others need a thread.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const std::array<const AnyGame*, 6> games = {find_game("sitaos"),
+  static const std::array<const AnyGame*, 7> games = {find_game("sitaos"),
                                                       find_game("chifootmi"),
                                                       find_game("sokr"),
+                                                      find_game("lignes"),
                                                       &game_model<pig::Pig>(),
                                                       &game_model<goofspiel::Goofspiel>(),
                                                       &game_model<poker::KuhnPoker>()};

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -38,6 +40,17 @@ inline std::string summary_of(const VerifiedRecord& verified) {
   return "hash: " + std::to_string(last.hash()) +
          "\ntrail: " + std::to_string(verified.replay.trail()) + "\nstate: " + last.state({}) +
          "\n";
+}
+
+// Both files of a golden record.
+inline void write_golden(const Record& record, const std::string& name) {
+  const auto text = write_record(record);
+  ASSERT_TRUE(text);
+  const auto verified = verify(*text);
+  ASSERT_TRUE(verified);
+  const auto path = records_folder() / name;
+  std::ofstream(path.string() + ".tab", std::ios::binary) << *text;
+  std::ofstream(path.string() + ".expected", std::ios::binary) << summary_of(*verified);
 }
 
 }  // namespace tablier::testing

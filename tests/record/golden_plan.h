@@ -20,9 +20,11 @@ struct Plan {
 };
 
 std::vector<Plan> sokr_plans();
+std::vector<Plan> lignes_plans();
 
 // Records whose events were searched for, because chance hardly ever brings about what they show.
 // They stay as they stand in the files; only what they come to is written anew.
 std::vector<std::string> sokr_found_records();
+std::vector<std::string> lignes_found_records();
 
 }  // namespace tablier::testing

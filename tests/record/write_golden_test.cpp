@@ -82,16 +82,6 @@ std::vector<Plan> chifootmi_plans() {
   return plans;
 }
 
-void write_files(const Record& record, const std::string& file) {
-  const auto text = write_record(record);
-  ASSERT_TRUE(text);
-  const auto verified = verify(*text);
-  ASSERT_TRUE(verified);
-  const auto path = testing::records_folder() / file;
-  std::ofstream(path.string() + ".tab", std::ios::binary) << *text;
-  std::ofstream(path.string() + ".expected", std::ios::binary) << testing::summary_of(*verified);
-}
-
 void write_one(const AnyGame& game, const Plan& plan, std::uint64_t seed) {
   auto position = game.start(plan.options);
   ASSERT_NE(position, nullptr);
@@ -108,7 +98,7 @@ void write_one(const AnyGame& game, const Plan& plan, std::uint64_t seed) {
   if (!plan.ending.empty()) {
     ASSERT_FALSE(record.add(*position, plan.ending));
   }
-  write_files(record, plan.file);
+  testing::write_golden(record, plan.file);
 }
 
 // The same events again, and what they come to now.
@@ -124,7 +114,7 @@ void write_again(const std::string& file) {
   for (const std::string& event : read->events) {
     ASSERT_FALSE(record.add(*position, event)) << file << " " << event;
   }
-  write_files(record, file);
+  testing::write_golden(record, file);
 }
 
 TEST(DISABLED_GoldenRecords, write_anew) {
@@ -138,6 +128,11 @@ TEST(DISABLED_GoldenRecords, write_anew) {
   std::uint64_t sokr_seed = 200;
   for (const Plan& plan : testing::sokr_plans()) write_one(*find_game("sokr"), plan, ++sokr_seed);
   for (const std::string& file : testing::sokr_found_records()) write_again(file);
+  std::uint64_t lignes_seed = 300;
+  for (const Plan& plan : testing::lignes_plans()) {
+    write_one(*find_game("lignes"), plan, ++lignes_seed);
+  }
+  for (const std::string& file : testing::lignes_found_records()) write_again(file);
   for (const AnyGame* game : all_games()) {
     for (const char* which : {"-random-1", "-random-2"}) {
       write_one(*game, {std::string(game->name()) + which, {}, {}}, ++seed);

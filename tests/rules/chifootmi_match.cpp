@@ -150,27 +150,6 @@ std::string name_of_way(const testing::TestParamInfo<std::string>& way) {
   return name;
 }
 
-std::map<std::string, std::string> fields_of(std::string_view state) {
-  std::map<std::string, std::string> fields;
-  std::string name;
-  int depth = 0;
-  std::size_t start = 1;
-  for (std::size_t i = 0; i < state.size(); ++i) {
-    const char c = state[i];
-    if (c == '{' || c == '[') ++depth;
-    if (c == ':' && depth == 1) {
-      name = state.substr(start + 1, i - start - 2);
-      start = i + 1;
-    }
-    if ((c == ',' || c == '}') && depth == 1) {
-      fields[name] = state.substr(start, i - start);
-      start = i + 1;
-    }
-    if (c == '}' || c == ']') --depth;
-  }
-  return fields;
-}
-
 std::string deck(int side, std::string_view first_cards, bool tackles) {
   Words cards = words_of(first_cards);
   for (const std::string& card : without(cards, tackles)) cards.push_back(card);

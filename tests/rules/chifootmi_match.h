@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +11,7 @@
 
 #include "rules/any_game.h"
 #include "rules/chifootmi/options.h"
+#include "state_fields.h"
 
 // A match of Chifootmi played by tokens, as everybody outside the rules plays it, and cards stacked
 // so that a test reaches what it is about.
@@ -30,8 +30,6 @@ Options options_of(const Settings& settings);
 std::vector<std::string> every_way_to_play();
 // For the names of tests.
 std::string name_of_way(const testing::TestParamInfo<std::string>& way);
-// The fields of a state, each as the JSON that stands there.
-std::map<std::string, std::string> fields_of(std::string_view state);
 // `deck0=…` of the named cards in this order, the rest of the level's cards behind them: values
 // upwards, then T.
 std::string deck(int side, std::string_view first_cards, bool tackles);

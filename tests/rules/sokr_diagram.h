@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +9,7 @@
 
 #include "rules/game_model.h"
 #include "rules/sokr/sokr.h"
+#include "state_fields.h"
 
 // Positions of Sok'R drawn in the tests, and matches played by tokens. A diagram has a line for
 // each row that is not empty, from row 9 downwards: its number and seven cells, `a` to `g`:
@@ -22,8 +22,6 @@ using Words = std::vector<std::string>;
 
 Words words_of(std::string_view text);
 std::string join(const Words& words);
-// The fields of a state, each as the JSON that stands there.
-std::map<std::string, std::string> fields_of(std::string_view state);
 // Options as `match=turns:10 faults=on`.
 Options options_of(std::string_view text);
 

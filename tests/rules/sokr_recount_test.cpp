@@ -10,6 +10,7 @@
 #include "rules/games.h"
 #include "slow_sokr.h"
 #include "sokr_manner.h"
+#include "state_fields.h"
 #include "suite/effort.h"
 
 // Random matches played twice: by the rules, and by the slow match of these tests.
@@ -29,27 +30,6 @@ Settings settings_of(const std::string& options) {
     settings.emplace_back(word.substr(0, equals), word.substr(equals + 1));
   }
   return settings;
-}
-
-std::map<std::string, std::string> fields_of(const std::string& state) {
-  std::map<std::string, std::string> fields;
-  std::string name;
-  int depth = 0;
-  std::size_t start = 1;
-  for (std::size_t i = 0; i < state.size(); ++i) {
-    const char c = state[i];
-    if (c == '{' || c == '[') ++depth;
-    if (c == ':' && depth == 1) {
-      name = state.substr(start + 1, i - start - 2);
-      start = i + 1;
-    }
-    if ((c == ',' || c == '}') && depth == 1) {
-      fields[name] = state.substr(start, i - start);
-      start = i + 1;
-    }
-    if (c == '}' || c == ']') --depth;
-  }
-  return fields;
 }
 
 struct Way {

@@ -188,6 +188,8 @@ TEST(SokrOptions, are_listed_with_their_defaults) {
     defaults[std::string(spec.name)] = spec.initial;
     EXPECT_TRUE(game->accepts_option(spec.name, spec.initial)) << spec.name;
     EXPECT_NE(spec.meaning.in(Language::kFrench), spec.meaning.in(Language::kEnglish));
+    // Of a text option the forms are told; tests/suite tries both ends of each.
+    if (spec.kind == OptionSpec::Kind::kText) continue;
     for (const std::string_view choice : spec.choices) {
       EXPECT_TRUE(game->accepts_option(spec.name, choice)) << spec.name << "=" << choice;
     }

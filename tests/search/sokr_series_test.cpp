@@ -89,6 +89,31 @@ TEST_P(SokrSeries, finds_every_ending_that_playing_all_orders_finds) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, SokrSeries, testing::Range(1, 9));
 
+// All pawns are taken off then: whatever was played, little is left to tell apart.
+TEST(SokrSeriesPaths, the_last_series_of_a_half_has_the_endings_that_playing_all_orders_has) {
+  Rng rng(11);
+  Options options;
+  options.format = Format::kTurns;
+  options.length = 2;
+  Series series;
+  for (int round = 0; round < 10; ++round) {
+    Position start = kick_off(options, rng);
+    while (start.phase_id() != Phase::kSeries || start.series() + 1 < start.series_limit() ||
+           start.credit() > 3) {
+      if (start.turn() == Turn::kOver) start = kick_off(options, rng);
+      play_random_event<Sokr>(start, rng);
+    }
+    Keys seen;
+    Keys expected;
+    play_on(start, start, seen, expected);
+    series.enumerate(start);
+    Keys found;
+    for (const auto& ending : series.endings()) found.insert(series.position(ending).hash());
+    EXPECT_EQ(found.size(), series.endings().size()) << "an ending found twice";
+    ASSERT_EQ(found, expected) << "round " << round;
+  }
+}
+
 TEST(SokrSeriesPaths, a_path_leads_to_its_ending) {
   Rng rng(5);
   Series series;

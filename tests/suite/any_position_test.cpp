@@ -76,6 +76,25 @@ TYPED_TEST(Erased, the_options_told_make_the_same_game_again) {
   EXPECT_TRUE(game_model<G>().start({})->options().empty()) << "a default that is not the default";
 }
 
+// A form of a text, `goals:1…99`: both ends are accepted, what is beyond them is not, nor the form.
+void expect_form(const AnyGame& game, std::string_view option, const std::string& form) {
+  const std::string dots = "…";
+  const std::size_t colon = form.find(':');
+  const std::size_t middle = form.find(dots);
+  ASSERT_NE(colon, std::string::npos) << form;
+  ASSERT_NE(middle, std::string::npos) << form;
+  const std::string word = form.substr(0, colon + 1);
+  const int low = std::stoi(form.substr(colon + 1));
+  const int high = std::stoi(form.substr(middle + dots.size()));
+  for (const auto& [number, allowed] : {std::pair{low - 1, false}, std::pair{low, true},
+                                        std::pair{high, true}, std::pair{high + 1, false}}) {
+    const std::string value = word + std::to_string(number);
+    EXPECT_EQ(game.accepts_option(option, value), allowed) << option << "=" << value;
+  }
+  EXPECT_FALSE(game.accepts_option(option, form)) << form;
+  EXPECT_FALSE(game.accepts_option(option, word)) << word;
+}
+
 TYPED_TEST(Erased, options_accept_what_they_offer_and_refuse_the_rest) {
   using G = TypeParam;
   const AnyGame& game = game_model<G>();
@@ -88,9 +107,13 @@ TYPED_TEST(Erased, options_accept_what_they_offer_and_refuse_the_rest) {
     EXPECT_FALSE(spec.meaning.en.empty());
     EXPECT_NE(spec.meaning.fr, spec.meaning.en);
     for (const std::string_view choice : spec.choices) {
-      EXPECT_TRUE(game.accepts_option(spec.name, choice)) << spec.name << "=" << choice;
+      if (spec.kind == OptionSpec::Kind::kText) {
+        expect_form(game, spec.name, std::string(choice));
+      } else {
+        EXPECT_TRUE(game.accepts_option(spec.name, choice)) << spec.name << "=" << choice;
+      }
     }
-    EXPECT_EQ(spec.kind == OptionSpec::Kind::kChoice, !spec.choices.empty());
+    EXPECT_EQ(spec.kind != OptionSpec::Kind::kNumber, !spec.choices.empty());
     for (const char* value : {"", " ", "no such value", "=", "\n"}) {
       EXPECT_FALSE(game.accepts_option(spec.name, value)) << spec.name << "=" << value;
     }

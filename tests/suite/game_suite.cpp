@@ -17,11 +17,12 @@ std::string number_between(int low, int high, Rng& rng) {
   return std::to_string(low + static_cast<int>(rng.below(static_cast<std::uint32_t>(reach))));
 }
 
-// An option that is free text does not say what it takes: some of each kind, short ones.
-std::span<const std::string_view> texts_of(const OptionSpec& spec) {
+// What an option may be set to. One that is free text tells only its forms: some of each, short
+// ones.
+std::span<const std::string_view> values_of(const OptionSpec& spec) {
   static constexpr std::array<std::string_view, 5> kMatches = {"goals:1", "turns:1", "turns:4",
                                                                "clock:1", "clock:15"};
-  if (spec.kind != OptionSpec::Kind::kText) return {};
+  if (spec.kind != OptionSpec::Kind::kText) return spec.choices;
   EXPECT_EQ(spec.name, "match") << "an option that the suite has no values for";
   return kMatches;
 }
@@ -33,10 +34,8 @@ const AnyGame* find_tested_game(std::string_view name) { return find_among(AllGa
 std::vector<Settings> settings_to_try(std::span<const OptionSpec> specs, Rng& rng) {
   std::vector<Settings> list = {{}};
   for (const OptionSpec& spec : specs) {
-    for (const auto values : {spec.choices, texts_of(spec)}) {
-      for (const std::string_view value : values) {
-        list.push_back({{std::string(spec.name), std::string(value)}});
-      }
+    for (const std::string_view value : values_of(spec)) {
+      list.push_back({{std::string(spec.name), std::string(value)}});
     }
     if (spec.kind != OptionSpec::Kind::kNumber) continue;
     for (const int bound : {spec.low, spec.high}) {
@@ -51,7 +50,7 @@ std::vector<Settings> settings_to_try(std::span<const OptionSpec> specs, Rng& rn
       if (spec.kind == OptionSpec::Kind::kNumber) {
         settings.emplace_back(name, number_between(spec.low, spec.high, rng));
       } else {
-        const auto values = spec.choices.empty() ? texts_of(spec) : spec.choices;
+        const auto values = values_of(spec);
         const auto pick = rng.below(static_cast<std::uint32_t>(values.size()));
         settings.emplace_back(name, std::string(values[pick]));
       }

@@ -28,9 +28,13 @@ class ScriptInput final : public Input {
     }
   }
   void press_ctrl_c() { readings_.push_back({Reading::Kind::kInterrupted, {}}); }
+  void wake() { readings_.push_back({Reading::Kind::kWoken, {}}); }
   void type_too_much() { readings_.push_back({Reading::Kind::kTooLong, {}}); }
 
+  [[nodiscard]] int lines_read() const { return lines_read_; }
+
   Reading read_line() override {
+    ++lines_read_;
     if (readings_.empty()) return {};
     Reading reading = std::move(readings_.front());
     readings_.pop_front();
@@ -39,6 +43,7 @@ class ScriptInput final : public Input {
 
  private:
   std::deque<Reading> readings_;
+  int lines_read_ = 0;
 };
 
 // Plays the actions it was given, then the first legal one; mixes as it was told, then not at all.
@@ -111,8 +116,9 @@ struct Evening {
   }
 
   // What was written.
-  const std::string& play() {
-    Session session(room(), screen, table);
+  const std::string& play() { return play_in(room()); }
+  const std::string& play_in(Room where) {
+    Session session(std::move(where), screen, table);
     if (!load.empty()) {
       if (const auto trouble = session.load(load)) {
         load_trouble = *trouble;
@@ -121,6 +127,13 @@ struct Evening {
     }
     ending = session.run();
     return output;
+  }
+
+  // Somebody sits so long over line `slow` (from 1) that the time of the half runs out.
+  const std::string& play_slowly(int slow) {
+    Room where = room();
+    where.clock = [this, slow] { return std::chrono::hours(input.lines_read() < slow ? 0 : 20); };
+    return play_in(std::move(where));
   }
 
   [[nodiscard]] bool says(std::string_view text) const {

@@ -188,6 +188,17 @@ TEST(Session, resigning_ends_the_game_and_can_be_taken_back) {
   EXPECT_TRUE(evening.says("Blue plays d5."));
 }
 
+TEST(Session, who_types_resign_is_asked_whether_it_is_meant) {
+  for (const std::string_view answer : {"", "n", "y"}) {
+    Evening evening("d4\nresign\n" + std::string(answer) + "\nd5\n");
+    evening.screen.interactive = true;
+    evening.play();
+    EXPECT_TRUE(evening.says("Resign the game?"));
+    EXPECT_EQ(evening.says("Blue resigns."), answer == "y") << answer;
+    EXPECT_EQ(evening.says("Blue plays d5."), answer != "y") << answer;
+  }
+}
+
 TEST(Session, a_draw_wants_both) {
   Evening refused("draw\nn\nd4\n");
   refused.play();

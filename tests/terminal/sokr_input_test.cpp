@@ -57,6 +57,31 @@ TEST(SokrInput, two_squares_that_can_be_two_things_are_asked_about) {
   EXPECT_EQ(completed("monter"), "d5>d6");
 }
 
+TEST(SokrInput, the_examples_of_the_prompt_can_be_played) {
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    History history(sokr_game().start({}));
+    Rng rng(seed);
+    while (history.now().turn() != Turn::kOver && history.size() < 300) {
+      if (history.now().phase() == "series") {
+        const Side side = match_in(history).to_move();
+        for (const Language language : kLanguages) {
+          const std::string asked =
+              sokr_presenter().options(history.now(), side, screen_in(language));
+          const std::size_t from = asked.find('(') + 1;
+          std::istringstream examples(asked.substr(from, asked.find(')') - from));
+          int count = 0;
+          for (std::string example; examples >> example; ++count) {
+            if (example.ends_with(',')) example.pop_back();
+            EXPECT_FALSE(history.now().why(example, side)) << asked;
+          }
+          EXPECT_GE(count, 1) << asked;
+        }
+      }
+      ASSERT_FALSE(history.play(history.now().random_event(rng)));
+    }
+  }
+}
+
 TEST(SokrInput, words_name_the_kind_of_action_in_both_languages) {
   const History history = middle();
   EXPECT_EQ(token(history, "pass d5 d6"), "d5-d6");

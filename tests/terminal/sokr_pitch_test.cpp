@@ -143,10 +143,10 @@ TEST(SokrPitch, a_pawn_asked_about_is_marked_with_what_it_costs_to_get_anywhere)
 TEST(SokrPitch, SO_45_time_is_told_as_each_kind_of_match_counts_it) {
   const Screen screen = screen_in(Language::kFrench);
   const History goals = kicked_off(0, "", {{"match", "goals:1"}});
-  EXPECT_NE(drawn(sokr_scene(goals), screen).find("1 but pour gagner, série 1 de 200"),
+  EXPECT_NE(drawn(sokr_scene(goals), screen).find("1 but pour gagner, série 1 sur 200"),
             std::string::npos);
   const History turns = kicked_off(0, "", {{"match", "turns:7"}});
-  EXPECT_NE(drawn(sokr_scene(turns), screen).find("1re mi-temps, série 1 de 14"),
+  EXPECT_NE(drawn(sokr_scene(turns), screen).find("1re mi-temps, série 1 sur 14"),
             std::string::npos);
   const History clock = kicked_off(0, "", {{"match", "clock:15"}});
   Scene scene = sokr_scene(clock);

@@ -67,8 +67,8 @@ inline History kicked_off(int kicker, std::string_view events = {}, const Settin
 }
 
 // Red has the ball on d8 and shoots from afar; Blue has kept out of the way, b9 on its goal line.
-inline History at_long_shot() {
-  History history(sokr_game().start({}));
+inline History at_long_shot(const Settings& options = {}) {
+  History history(sokr_game().start(options));
   play_events(history, "toss=0 " + setup_of("4-4-2", Side::kZero, 0) +
                            "|a6,b6,f6,a7,b7,f7,g7,a8,b8,g8,a9 d5>d6 d6>d7 d1>c1 "
                            "a9>b9 b9>a9 a9>b9 b9>a9 a9>b9 d7>d8 long");

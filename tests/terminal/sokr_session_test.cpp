@@ -137,6 +137,20 @@ TEST(SokrSession, what_the_rules_refuse_is_explained_with_its_clause) {
   EXPECT_TRUE(evening.says("h9 est hors du terrain"));
 }
 
+TEST(SokrSession, what_is_not_due_is_told_what_comes_first) {
+  const Saved shot(at_long_shot());
+  for (const Language language : kLanguages) {
+    Evening evening = sokr_evening("d8-d7\nd8>k9\n", language);
+    evening.table.human = {true, false};
+    evening.load = shot.folder.file("match");
+    evening.play();
+    const bool french = language == Language::kFrench;
+    EXPECT_TRUE(evening.says(french ? "Le tir d'abord : pierre, feuille ou ciseaux (EV-2)."
+                                    : "The shot first: rock, paper or scissors (EV-2)."));
+    EXPECT_TRUE(evening.says(french ? "k9 est hors du terrain" : "k9 is off the pitch"));
+  }
+}
+
 TEST(SokrSession, SO_26_a_fault_that_can_still_be_avoided_is_warned_of) {
   const Saved saved(kicked_off(0));
   for (const Language language : kLanguages) {
@@ -198,6 +212,31 @@ TEST(SokrSession, SO_45_the_time_of_a_half_is_taken_and_ends_it) {
   EXPECT_TRUE(evening.says("The time of this half is up."));
   EXPECT_TRUE(evening.says("The series under way is played out."));
   EXPECT_TRUE(evening.says("Half-time, Red 0, Blue 0: Blue kicks off."));
+}
+
+TEST(SokrSession, SO_46_a_half_that_runs_out_at_the_prompt_ends_with_that_series) {
+  History last = kicked_off(0, "d5-c4 c4-d5 d5-c4 c4-d5", {{"match", "clock:1"}});
+  const Saved saved(last);
+  Evening evening = sokr_evening("d1>c1\nmoves\n");
+  evening.load = saved.folder.file("match");
+  evening.play_slowly(1);
+  EXPECT_TRUE(evening.says("8.\u00a0d1>c1")) << "the half comes before it" << evening.output;
+  EXPECT_TRUE(evening.says("Half-time, Red 0, Blue 0: Blue kicks off.")) << evening.output;
+  EXPECT_EQ(evening.count("The series under way is played out."), 1);
+}
+
+// No series is under way while pawns go back: the half ends at once, and the answer is void.
+TEST(SokrSession, SO_46_an_answer_that_comes_after_the_half_is_not_played) {
+  History shot = at_long_shot({{"match", "clock:1"}});
+  play_events(shot, "R|P");
+  ASSERT_EQ(shot.now().phase(), "retreat");
+  const Saved saved(shot);
+  Evening evening = sokr_evening("d7\n");
+  evening.load = saved.folder.file("match");
+  evening.play_slowly(1);
+  EXPECT_TRUE(evening.says("Half-time, Red 0, Blue 0: Blue kicks off.")) << evening.output;
+  EXPECT_FALSE(evening.says("Red retreats to"));
+  EXPECT_EQ(evening.ending, Session::Ending::kDone);
 }
 
 TEST(SokrSession, a_whole_short_match_by_one_keyboard) {

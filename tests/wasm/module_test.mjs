@@ -34,12 +34,26 @@ for (const file of files) {
   const wanted = readFileSync(records + file.replace(/\.tab$/, '.expected'), 'utf8');
   check(`${file} replays as it does natively`, got, wanted);
 }
+check('a record without a proof tells nothing of fairness', 'fair' in tablier.verify(readFileSync(`${records}sitaos-plain.tab`)), false);
 
 for (const row of readFileSync(`${records}broken/expected.txt`, 'utf8').trim().split('\n')) {
   const [file, ...wanted] = row.split(' ');
   const error = tablier.verify(readFileSync(`${records}broken/${file}`));
   const got = [error.kind, `${error.line}`, `${error.event}`, error.clause || '-'];
   check(`broken/${file} is refused at the same place`, got, wanted);
+}
+
+for (const row of readFileSync(`${records}fair.txt`, 'utf8').trim().split('\n')) {
+  const [file, ...wanted] = row.split(' ');
+  const { fair } = tablier.verify(readFileSync(records + file));
+  const got = [fair.sides, fair.throws, fair.decks, fair.choices].map((count) => `${+count}`);
+  check(`${file} proves that its chance was fair`, got, wanted);
+}
+
+for (const row of readFileSync(`${records}forged/expected.txt`, 'utf8').trim().split('\n')) {
+  const [file, ...wanted] = row.split(' ');
+  const error = tablier.verify(readFileSync(`${records}forged/${file}`));
+  check(`forged/${file} is found out`, [error.ok, error.kind, `${error.event}`], [false, ...wanted]);
 }
 
 const expected = [
@@ -55,6 +69,12 @@ const expected = [
   ['position startpos moves toss=0', []],
   ['query legal side 1', ['response setup']],
   ['position startpos moves toss=0 half', ['error half EV-4 this does not apply to this game']],
+  ['setoption name Game value lignes', []],
+  ['position startpos', []],
+  ['query legal', ['response d6=1:1/6 d6=2:1/6 d6=3:1/6 d6=4:1/6 d6=5:1/6 d6=6:1/6']],
+  ['position startpos moves d6=6 dice=6+11 stop d12=9 h12/sw', []],
+  ['query legal', ['response @c14 @h14']],
+  ['query why @m14', ['response LA-33 m14 is not where one of your nearest men stands']],
 ];
 for (const [sent, answered] of expected) check(`answers "${sent}"`, tablier.line(sent), answered);
 
@@ -62,6 +82,9 @@ const deal = 'deck0=1,2,3,4,5,6,7,8,9,10,11 deck1=11,10,9,8,7,6,5,4,3,2,1';
 const kickOff = 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9';
 const shot =
   'toss=0 f1,f1,g1,f2,g2,g2,f3,f3,g3,g3,d5|a6,a6,c6,c6,a7,b7,b7,a8,b8,b8,c8 d5>e6 e6>e7 b7>c8 c6>d7 e7>e8 e8>e9';
+const lignesShot = 'd6=2 dice=1+11 h12>g13 stop d12=12';
+const lignesTaker =
+  'd6=4 dice=3+7 h12>g13 stop d12=12 g13/se @h14 dice=3+5 o5>n5 n5>m6 e17>e16 m6>l5 c14>c13 h17>g17 l5>k4 f20>g19 stop d12=10 k4!h1 d6=1 @j2 dice=3+10 j2-e7 j4>k3 m4>l4 d6=1';
 // The move for each line of a session; every `go` has exactly one.
 const script = [
   'setoption name Game value sitaos',
@@ -111,6 +134,24 @@ const script = [
   'setoption name faults value on',
   `position startpos moves ${kickOff} d5>d6 c3>c4 c2>c3`,
   'go nodes 3000 side 1',
+  'setoption name Game value lignes',
+  'position startpos moves d6=4 dice=6+12',
+  'go nodes 500',
+  'setoption name Level value 4',
+  'go nodes 500',
+  'setoption name Level value 10',
+  'position startpos moves d6=6 dice=1+11 stop d12=4 h12-d16 dice=2+1',
+  'go nodes 500',
+  `position startpos moves ${lignesShot}`,
+  'go nodes 500',
+  `position startpos moves ${lignesShot} g13!g23 d6=5`,
+  'go nodes 500',
+  'position startpos moves d6=6 dice=6+11 stop d12=9 h12/sw',
+  'go nodes 500',
+  'setoption name match value clock:15',
+  'setoption name decider value draw',
+  `position startpos moves ${lignesTaker}`,
+  'go nodes 500 side 1',
 ];
 const lines = script.flatMap((line) => tablier.line(line));
 const moves = lines.filter((line) => line.startsWith('bestmove '));

@@ -65,6 +65,30 @@ constexpr Action move(Action::Kind kind, Square from, Square to) {
 constexpr Action at(Action::Kind kind, Square square) { return {kind, 1, {square}, {}}; }
 constexpr Action word(Action::Kind kind) { return {kind, 0, {}, {}}; }
 
+// An action of a series, which names two squares at most: small enough for a register.
+struct Move {
+  Action::Kind kind = Action::Kind::kNone;
+  std::uint8_t count = 0;
+  Square from = 0;
+  Square to = 0;
+
+  [[nodiscard]] Action action() const {
+    Action action;
+    const std::array<std::uint64_t, 2> words = {
+        static_cast<std::uint64_t>(kind) | static_cast<std::uint64_t>(count) << 8U |
+            static_cast<std::uint64_t>(from) << 16U | static_cast<std::uint64_t>(to) << 24U,
+        0};
+    std::memcpy(static_cast<void*>(&action), words.data(), sizeof action);
+    return action;
+  }
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+inline Move small(const Action& action) {
+  return {action.kind, action.count, action.from(), action.to()};
+}
+
 constexpr bool is_throw(const Action& action) {
   return action.kind >= Action::Kind::kRock && action.kind <= Action::Kind::kScissors;
 }

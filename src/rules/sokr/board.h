@@ -154,6 +154,29 @@ constexpr std::array<Neighbourhood, kSquareCount> make_neighbourhoods() {
 inline constexpr std::array<Neighbourhood, kSquareCount> kNeighbourhoods = make_neighbourhoods();
 constexpr const Neighbourhood& around(Square square) { return kNeighbourhoods[square]; }
 
+// The squares within so many king's steps of a square, for each number of steps.
+using Rings = std::array<Squares, kRows>;
+constexpr std::array<Rings, kSquareCount> make_rings() {
+  std::array<Rings, kSquareCount> all{};
+  for (int square = 0; square < kSquareCount; ++square) {
+    Squares reached = bit(square);
+    for (Squares& ring : all[static_cast<std::size_t>(square)]) {
+      ring = reached;
+      reached |= beside(reached) | cornering(reached);
+    }
+  }
+  return all;
+}
+inline constexpr std::array<Rings, kSquareCount> kRings = make_rings();
+
+// Those of a set that are the fewest king's steps away. The set is not empty.
+constexpr Squares nearest_to(Square square, Squares squares) {
+  const Rings& rings = kRings[square];
+  std::size_t steps = 0;
+  while ((rings[steps] & squares) == 0) ++steps;
+  return rings[steps] & squares;
+}
+
 // The squares strictly between two squares of one line.
 Squares between(Square a, Square b);
 

@@ -16,13 +16,6 @@ Squares nearest_to_line(Side side, Squares squares) {
   return row & squares;
 }
 
-// Those of a set that are the fewest king's steps away. The set is not empty.
-Squares nearest_to(Square square, Squares squares) {
-  Squares reached = bit(square);
-  while ((reached & squares) == 0) reached |= beside(reached) | cornering(reached);
-  return reached & squares;
-}
-
 }  // namespace
 
 void Position::apply(const Outcome& outcome) {
@@ -268,6 +261,16 @@ void Position::end_half() {
   series_ = 0;
   ++half_;
   set_up(half_ % 2 == 0 ? first_kicker_ : other(first_kicker_));
+}
+
+std::optional<TimedHalf> Position::timed_half() const {
+  if (options_.format != Format::kClock || phase_id() == Phase::kPenalties ||
+      phase_id() == Phase::kOver) {
+    return std::nullopt;
+  }
+  const bool before = phase_id() == Phase::kToss || (phase_id() == Phase::kSetup && series() == 0);
+  const int minutes = half() < 2 ? options_.length : (2 * options_.length + 2) / 3;
+  return TimedHalf{half(), !before, minutes};
 }
 
 Position Position::bounded() const {

@@ -105,35 +105,6 @@ bool Position::can_pay_something() const {
   return false;
 }
 
-namespace {
-
-// Shifts of the eight ways to step, straight ones first.
-constexpr std::array<int, 8> kShifts = {
-    kColumns, -kColumns, 1, -1, kColumns + 1, kColumns - 1, -kColumns + 1, -kColumns - 1};
-constexpr std::array<Kind, 3> kWordKinds = {Kind::kLong, Kind::kShoot, Kind::kEnd};
-
-}  // namespace
-
-Action Position::Fans::action(std::size_t kind, Square square, Square ball) const {
-  if (kind < kSteps) {
-    Action step;
-    write_move(step, Action::Kind::kStep, square, static_cast<Square>(square + kShifts[kind]));
-    return step;
-  }
-  switch (kind) {
-    case kCarrier:
-      return move(Action::Kind::kStep, ball, square);
-    case kSwaps:
-      return at(Action::Kind::kSwap, square);
-    case kPasses:
-      return move(Action::Kind::kPass, ball, square);
-    case kCrosses:
-      return move(Action::Kind::kCross, ball, square);
-    default:
-      return word(kWordKinds[square]);
-  }
-}
-
 // All pawns at once, direction by direction. The carrier pays more, and a pawn that leaves a pair
 // may go where SO-8 keeps others away: these are looked at by themselves.
 void Position::step_fans(Fans& fans) const {
@@ -155,16 +126,9 @@ void Position::step_fans(Fans& fans) const {
   }
   const Squares straight = credit_ >= 2 ? vacant | climbable : vacant;
   const Squares slanted = credit_ >= 3 ? vacant | climbable : credit_ == 2 ? vacant : 0;
-  const Squares to_west = east(slanted);
-  const Squares to_east = west(slanted);
-  fans.sets[0] = movers & south(straight);
-  fans.sets[1] = movers & north(straight);
-  fans.sets[2] = movers & west(straight);
-  fans.sets[3] = movers & east(straight);
-  fans.sets[4] = movers & south(to_east);
-  fans.sets[5] = movers & south(to_west);
-  fans.sets[6] = movers & north(to_east);
-  fans.sets[7] = movers & north(to_west);
+  for (std::size_t d = 0; d < Fans::kSteps; ++d) {
+    fans.sets[d] = movers & Fans::origins(d, d < 4 ? straight : slanted);
+  }
   fans.sets[Fans::kCarrier] = carrier == 0 ? 0 : pitch_.steps(to_move_, pitch_.ball, credit_);
 }
 
@@ -208,8 +172,8 @@ Action Position::sample_series(Rng& rng) const {
   std::size_t kind = 0;
   for (const std::uint32_t bound : upto) kind += choice >= bound ? 1 : 0;
   const std::uint32_t skipped = kind == 0 ? 0 : upto[kind - 1];
-  return fans.action(kind, static_cast<Square>(nth_set_bit(fans.sets[kind], choice - skipped)),
-                     pitch_.ball);
+  const auto square = static_cast<Square>(nth_set_bit(fans.sets[kind], choice - skipped));
+  return Fans::move(kind, square, pitch_.ball).action();
 }
 
 void Position::legal(Side side, Actions& actions) const {
@@ -222,13 +186,13 @@ void Position::legal(Side side, Actions& actions) const {
         for (Squares rest = fans.sets[kind]; rest != 0;) {
           const int from = pop_lowest_bit(rest);
           write_move(actions.append(), Kind::kStep, static_cast<Square>(from),
-                     static_cast<Square>(from + kShifts[kind]));
+                     static_cast<Square>(from + kStepShifts[kind]));
         }
       }
       for (std::size_t kind = Fans::kSteps; kind < Fans::kKinds; ++kind) {
         for (Squares rest = fans.sets[kind]; rest != 0;) {
           const auto square = static_cast<Square>(pop_lowest_bit(rest));
-          actions.push_back(fans.action(kind, square, pitch_.ball));
+          actions.push_back(Fans::move(kind, square, pitch_.ball).action());
         }
       }
       for (const auto& [from, targets] : fans.apart) {

@@ -95,6 +95,30 @@ class Position {
   [[nodiscard]] std::array<int, 2> penalties_taken() const { return {taken_[0], taken_[1]}; }
   [[nodiscard]] std::array<int, 2> penalties_scored() const { return {scored_[0], scored_[1]}; }
 
+  // All choices of a series, kind by kind, as sets of squares.
+  struct Fans {
+    static constexpr std::size_t kSteps = 8;  // where pawns start that step the same way
+    enum Kind : std::uint8_t { kCarrier = kSteps, kSwaps, kPasses, kCrosses, kWords, kKinds };
+
+    std::array<Squares, kKinds> sets;
+    // Pawns that leave a pair where SO-8 is at stake, and where they may go: hardly ever any.
+    struct Apart {
+      Square from;
+      Squares to;
+    };
+    StaticVector<Apart, kPawns / 2> apart;
+
+    [[nodiscard]] static Move move(std::size_t kind, Square square, Square ball);
+    // The squares from which a step in direction `kind` leads to one of `targets`.
+    [[nodiscard]] static Squares origins(std::size_t kind, Squares targets);
+    // Calls with each Move.
+    template <class Use>
+    void for_each(Square ball, const Use& use) const;
+  };
+
+  // At a series.
+  void series_fans(Fans& fans) const;
+
   void legal(Side side, Actions& actions) const;
   [[nodiscard]] MaybeRefusal refuse(Side side, const Action& action) const;
   void apply(const Action& action);
@@ -111,6 +135,8 @@ class Position {
 
   // The same match, of a number of series instead of a time.
   [[nodiscard]] Position bounded() const;
+  // Nothing where the clock does not decide, or does not any more.
+  [[nodiscard]] std::optional<TimedHalf> timed_half() const;
 
   // Credit that an action of a series takes. It is legal, but for its cost.
   [[nodiscard]] int cost(const Action& action) const;
@@ -123,24 +149,7 @@ class Position {
                                                  Turn::kSide0,  Turn::kBoth, Turn::kSide0,
                                                  Turn::kSide0,  Turn::kBoth, Turn::kOver};
 
-  // All choices of a series, kind by kind, as sets of squares.
-  struct Fans {
-    static constexpr std::size_t kSteps = 8;  // where pawns start that step the same way
-    enum Kind : std::uint8_t { kCarrier = kSteps, kSwaps, kPasses, kCrosses, kWords, kKinds };
-
-    std::array<Squares, kKinds> sets;
-    // Pawns that leave a pair where SO-8 is at stake, and where they may go: hardly ever any.
-    struct Apart {
-      Square from;
-      Squares to;
-    };
-    StaticVector<Apart, kPawns / 2> apart;
-
-    [[nodiscard]] Action action(std::size_t kind, Square square, Square ball) const;
-  };
-
   void step_fans(Fans& fans) const;
-  void series_fans(Fans& fans) const;
   [[nodiscard]] Action sample_series(Rng& rng) const;
   [[nodiscard]] bool can_pay_something() const;
   [[nodiscard]] Action sample_setup(Side side, Rng& rng) const;
@@ -195,6 +204,65 @@ class Position {
   std::array<std::uint16_t, 2> scored_{};
   Options options_;
 };
+
+// Shifts of the eight ways to step, straight ones first.
+inline constexpr std::array<int, 8> kStepShifts = {
+    kColumns, -kColumns, 1, -1, kColumns + 1, kColumns - 1, -kColumns + 1, -kColumns - 1};
+
+inline Move Position::Fans::move(std::size_t kind, Square square, Square ball) {
+  constexpr std::array<Action::Kind, 3> kWordKinds = {Action::Kind::kLong, Action::Kind::kShoot,
+                                                      Action::Kind::kEnd};
+  if (kind < kSteps) {
+    return {Action::Kind::kStep, 2, square, static_cast<Square>(square + kStepShifts[kind])};
+  }
+  switch (kind) {
+    case kCarrier:
+      return {Action::Kind::kStep, 2, ball, square};
+    case kSwaps:
+      return {Action::Kind::kSwap, 1, square, 0};
+    case kPasses:
+      return {Action::Kind::kPass, 2, ball, square};
+    case kCrosses:
+      return {Action::Kind::kCross, 2, ball, square};
+    default:
+      return {kWordKinds[square], 0, 0, 0};
+  }
+}
+
+inline Squares Position::Fans::origins(std::size_t kind, Squares targets) {
+  switch (kind) {
+    case 0:
+      return south(targets);
+    case 1:
+      return north(targets);
+    case 2:
+      return west(targets);
+    case 3:
+      return east(targets);
+    case 4:
+      return south(west(targets));
+    case 5:
+      return south(east(targets));
+    case 6:
+      return north(west(targets));
+    default:
+      return north(east(targets));
+  }
+}
+
+template <class Use>
+void Position::Fans::for_each(Square ball, const Use& use) const {
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    for (Squares rest = sets[kind]; rest != 0;) {
+      use(move(kind, static_cast<Square>(pop_lowest_bit(rest)), ball));
+    }
+  }
+  for (const auto& [from, targets] : apart) {
+    for (Squares rest = targets; rest != 0;) {
+      use(Move{Action::Kind::kStep, 2, from, static_cast<Square>(pop_lowest_bit(rest))});
+    }
+  }
+}
 
 // Why an action is refused, within a clause; see `explain`. Details are squares or numbers.
 enum class Reason : std::uint16_t {

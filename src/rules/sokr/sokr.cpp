@@ -24,11 +24,14 @@ constexpr std::array<FormatName, 3> kFormats = {{
     {"turns:", Format::kTurns, kMaxTurns},
 }};
 
+constexpr std::array<std::string_view, 3> kMatchForms = {"goals:1…99", "clock:1…999",
+                                                         "turns:1…999"};
+
 constexpr std::array<OptionSpec, 4> kOptions = {{
     {"match",
      OptionSpec::Kind::kText,
      "goals:3",
-     {},
+     kMatchForms,
      0,
      0,
      {"goals:N le premier à N buts, turns:N deux mi-temps de 2N séries, clock:M de M minutes",

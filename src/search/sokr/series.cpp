@@ -5,109 +5,16 @@
 
 #include "base/bits.h"
 #include "base/hash.h"
+#include "search/sokr/order.h"
 
 namespace tablier::sokr {
 namespace {
 
-// Tells apart what one series can lead to; not what differs between matches. All but the pawns:
-std::uint64_t course_key(const Position& position) {
-  const auto score = position.score();
-  std::uint64_t rest = position.pitch().ball;
-  rest = rest << 3U | static_cast<unsigned>(position.credit());
-  rest = rest << 2U | static_cast<unsigned>(position.duty());
-  rest = rest << 1U | (position.may_shoot() ? 1U : 0U);
-  rest = rest << 4U | static_cast<unsigned>(position.phase_id());
-  rest = rest << 1U | index(position.to_move());
-  rest = rest << 1U | (position.shot() == Shot::kLong ? 1U : 0U);
-  rest = rest << 3U | static_cast<unsigned>(position.kept());
-  rest = rest << 2U | static_cast<unsigned>(position.reduced(Side::kZero)) << 1U |
-         static_cast<unsigned>(position.reduced(Side::kOne));
-  rest = rest << 8U | static_cast<unsigned>(score[0] + 16 * score[1]);
-  rest = rest << 10U | static_cast<unsigned>(position.series() & 0x3FF);
-  return mix64(rest);
+// An order of their own for endings that are worth the same.
+std::uint32_t rank_of(const Move& move) {
+  return static_cast<std::uint32_t>(move.kind) << 16U |
+         static_cast<std::uint32_t>(move.from) << 8U | move.to;
 }
-
-// … and with them.
-std::uint64_t key_of(std::uint64_t course, const Pitch& pitch) {
-  std::uint64_t key = pitch.upper[0] * 0x9e3779b97f4a7c15ULL;
-  key ^= std::rotl(pitch.upper[1] * 0xc2b2ae3d27d4eb4fULL, 17);
-  key ^= std::rotl(pitch.lower[0] * 0x165667b19e3779f9ULL, 31);
-  key ^= std::rotl(pitch.lower[1] * 0xd6e8feb86659fd93ULL, 47);
-  return mix64(key ^ course);
-}
-
-std::uint64_t key_of(const Position& position) {
-  return key_of(course_key(position), position.pitch());
-}
-
-Squares squares_of(const Action& action) {
-  return action.kind == Action::Kind::kSwap ? bit(action.from())
-                                            : bit(action.from()) | bit(action.to());
-}
-
-// Steps and changes of places without the ball, in some order of their own.
-std::uint32_t rank_of(const Action& action) {
-  return static_cast<std::uint32_t>(action.kind) << 16U |
-         static_cast<std::uint32_t>(action.from()) << 8U | action.to();
-}
-
-// After `last`, an action may follow that could as well have come before it, with the same result.
-// That order is met too, and one of them is enough: pawns without the ball go first, and among
-// themselves by rank. A pass or a step with the ball goes after them.
-class Order {
- public:
-  Order(const Position& position, const Action& last) {
-    const Pitch& pitch = position.pitch();
-    const bool step = last.kind == Action::Kind::kStep;
-    const bool swap = last.kind == Action::Kind::kSwap;
-    const bool pass = last.kind == Action::Kind::kPass;
-    if (!step && !swap && !pass) return;
-    const Side side = position.to_move();
-    ball_ = pitch.ball;
-    const bool moved_ball = !swap && last.to() == ball_;
-    const Squares touched = squares_of(last);
-    // 1. Squares where what stands there decides on an interception, which would end the series.
-    // Whoever has the ball can only let foes act there or keep them from it.
-    Squares near = around(ball_).around;
-    if (moved_ball) near |= around(last.from()).around;
-    if (pitch.has_ball(side)) near &= pitch.active(other(side)) | pitch.covered(other(side));
-    const bool is_near = moved_ball || (touched & near) != 0;
-    if (is_near && escaped(position, last)) return;
-    // 2. SO-8 looks at several squares at once: two actions that make or leave pairs.
-    const Squares pairs = pitch.pairs(side);
-    const bool pairs_up = step && (has(pairs, last.to()) || has(pitch.active(side), last.from()));
-    apart_ = touched | near | (pairs_up ? pairs : 0);
-    if (pass) apart_ |= between(last.from(), last.to());
-    if (pairs_up) own_ = pitch.active(side);
-    rank_ = moved_ball ? ~0U : rank_of(last);
-  }
-
-  [[nodiscard]] bool wants(const Action& next) const {
-    const bool step = next.kind == Action::Kind::kStep;
-    if (rank_ == 0 || (!step && next.kind != Action::Kind::kSwap)) return true;
-    if (next.from() == ball_ || rank_of(next) > rank_) return true;
-    return (squares_of(next) & apart_) != 0 || (step && has(own_, next.to()));
-  }
-
- private:
-  // A carrier that was surrounded before (SO-37) is lost with any action but one that frees it.
-  static bool escaped(const Position& position, const Action& last) {
-    Pitch before = position.pitch();
-    if (last.kind == Action::Kind::kStep) {
-      before.step(position.to_move(), last.to(), last.from());
-    } else if (last.kind == Action::Kind::kSwap) {
-      before.swap(last.from());
-    } else {
-      before.ball = last.from();
-    }
-    return before.surrounding(position.options().beginners) != 0;
-  }
-
-  Square ball_ = kNowhere;
-  Squares apart_ = 0;       // an action that touches any of these keeps its place
-  Squares own_ = 0;         // so does one that climbs on one of these
-  std::uint32_t rank_ = 0;  // 0: every order is wanted
-};
 
 }  // namespace
 
@@ -126,7 +33,7 @@ void Series::KeySet::clear(std::size_t room) {
   size_ = 0;
 }
 
-bool Series::KeySet::insert(std::uint64_t key) {
+inline bool Series::KeySet::insert(std::uint64_t key) {
   key |= 1U;  // 0 marks a free slot
   for (std::size_t at = key >> 1U & mask_;; at = (at + 1) & mask_) {
     if (slots_[at] == key) return false;
@@ -156,90 +63,82 @@ bool Series::goes_on(const Position& position) const {
          position.series() == series_ && position.half() == half_;
 }
 
+// Of children that are new, what is kept.
 void Series::add(const Child& child, std::int32_t parent, const Judge* judge) {
-  if (!seen_.insert(child.key)) return;
-  const Position& position = child.position;
+  Position position = nodes_[static_cast<std::size_t>(parent)].position;
+  position.apply(child.move.action());
   std::int32_t value = 0;
   if (judge != nullptr) {
-    value = (*judge)(position, child.key);
+    value = (*judge)(position, child.keys.whole);
     if (side_ == Side::kOne) value = -value;
   }
   if (!goes_on(position)) {
-    endings_.emplace_back(child.action, parent, value);
+    endings_.emplace_back(child.move, parent, value);
     return;
   }
   layers_[static_cast<std::size_t>(position.credit())].push_back(
       static_cast<std::int32_t>(nodes_.size()));
-  nodes_.emplace_back(position, child.action, parent, value);
+  nodes_.emplace_back(position, child.keys.pawns, child.move, parent, value);
 }
 
-namespace {
-
-// Steps with the last of the credit that change nothing but where that pawn stands: what follows is
-// the same for all of them. The squares that they may touch; none where that is not certain.
-Squares plain_squares(const Position& position) {
-  const Pitch& pitch = position.pitch();
-  const Side side = position.to_move();
-  const Side foe = other(side);
-  if (position.phase_id() != Phase::kSeries || position.credit() != 1) return 0;
-  if (pitch.surrounding(position.options().beginners) != 0) return 0;
-  // The other side keeps something to do, whichever square is taken; and an active pawn for a ball.
-  const Squares cheap = beside(pitch.active(foe) & ~pitch.ball_mask()) & pitch.empty();
-  if (popcount(cheap) < 2) return 0;
-  const Squares foes = pitch.active(foe) | pitch.covered(foe);
-  const Squares near = pitch.has_ball(side) ? bit(pitch.ball) : around(pitch.ball).around;
-  return kBoard & ~foes & ~near;
-}
-
-}  // namespace
-
-// The last steps of a series, without playing each of them out.
-void Series::finish(std::int32_t parent, const Actions& steps) {
-  if (steps.empty()) return;
-  const Position& position = nodes_[static_cast<std::size_t>(parent)].position;
-  Position after = position;
-  after.apply(steps[0]);
-  const std::uint64_t course = course_key(after);
-  StaticVector<std::uint64_t, Actions::capacity()> keys;
-  for (const Action& step : steps) {
-    Pitch pitch = position.pitch();
-    pitch.step(side_, step.from(), step.to());
-    keys.push_back(key_of(course, pitch));
-    seen_.prefetch(keys[keys.size() - 1]);
-  }
-  visited_ += steps.size();
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    if (seen_.insert(keys[i])) endings_.emplace_back(steps[i], parent, 0);
+// Takes the plain steps out of the fans.
+void Series::list_plain(const Forecast::Plain& plain, Position::Fans& fans) {
+  if (plain.from == 0) return;
+  const auto& keys = kPawnKeys.upper[index(side_)];
+  for (std::size_t d = 0; d < 4; ++d) {
+    const Squares steps = fans.sets[d] & plain.from & Position::Fans::origins(d, plain.to);
+    fans.sets[d] ^= steps;
+    for (Squares rest = steps; rest != 0;) {
+      const int from = pop_lowest_bit(rest);
+      const int to = from + kStepShifts[d];
+      const std::uint64_t change =
+          keys[static_cast<std::size_t>(from)] ^ keys[static_cast<std::size_t>(to)];
+      Child& child = children_.append();
+      child.move = {Action::Kind::kStep, 2, static_cast<Square>(from), static_cast<Square>(to)};
+      child.keys = {plain.keys.pawns ^ change, plain.keys.whole ^ change, plain.keys.ends};
+      seen_.prefetch(child.keys.whole);
+    }
   }
 }
 
 // All children first, so that memory has time to fetch where their keys belong.
 void Series::expand(std::int32_t parent, const Judge* judge) {
   const Node& node = nodes_[static_cast<std::size_t>(parent)];
-  const Order order(node.position, node.last);
-  Actions actions;
-  node.position.legal(side_, actions);
-  const Squares plain = judge == nullptr ? plain_squares(node.position) : 0;
-  const Squares vacant = node.position.pitch().empty();
-  Actions steps;
+  const Position& position = node.position;
+  Forecast forecast(position, node.pawns, ends_);
   children_.clear();
-  for (const Action& action : actions) {
-    if (!order.wants(action)) continue;
-    if (action.kind == Action::Kind::kStep && has(plain, action.from()) &&
-        has(plain & vacant, action.to())) {
-      steps.append() = action;
-      continue;
-    }
+  const auto look = [&](const Move& move) {
     Child& child = children_.append();
-    child.position = node.position;
-    child.action = action;
-    child.position.apply(action);
-    child.key = key_of(child.position);
-    seen_.prefetch(child.key);
+    child.move = move;
+    if (!forecast(move, child.keys)) {
+      Position next = position;
+      next.apply(move.action());
+      child.keys.pawns = node.pawns ^ pawns_change(position.pitch(), next.pitch());
+      child.keys.whole = key_of(child.keys.pawns, next);
+      child.keys.ends = !goes_on(next);
+    }
+    seen_.prefetch(child.keys.whole);
+  };
+  if (position.phase_id() == Phase::kSeries) {
+    Position::Fans fans;
+    position.series_fans(fans);
+    Order(position, node.last).narrow(fans);
+    list_plain(forecast.plain(fans), fans);
+    fans.for_each(position.pitch().ball, look);
+  } else {
+    Actions actions;
+    position.legal(side_, actions);
+    for (const Action& action : actions) look(small(action));
   }
   visited_ += children_.size();
-  finish(parent, steps);
-  for (const Child& child : children_) add(child, parent, judge);
+  for (const Child& child : children_) {
+    if (!seen_.insert(child.keys.whole)) continue;
+    if (child.keys.ends && judge == nullptr) {
+      endings_.emplace_back(child.move, parent, 0);
+    } else {
+      add(child, parent, judge);
+    }
+  }
 }
 
 void Series::narrow(std::vector<std::int32_t>& layer, std::size_t width) {
@@ -260,12 +159,13 @@ void Series::run(const Position& start, const Judge* judge, std::size_t width) {
   side_ = start.to_move();
   series_ = start.series();
   half_ = start.half();
+  ends_ = {};
   nodes_.clear();
   endings_.clear();
   for (auto& layer : layers_) layer.clear();
   visited_ = 0;
   seen_.clear(judge == nullptr ? 1U << 18U : 64 * width);
-  nodes_.push_back({start, {}, -1, 0});
+  nodes_.push_back({start, pawns_key(start.pitch()), {}, -1, 0});
   layers_[static_cast<std::size_t>(start.credit())].push_back(0);
   for (std::size_t credit = kFullCredit + 1; credit-- > 0;) {
     // A shot that is offered costs nothing, so that declining it leads to the same layer.
@@ -282,15 +182,15 @@ void Series::run(const Position& start, const Judge* judge, std::size_t width) {
 
 Position Series::position(const Ending& ending) const {
   Position position = nodes_[static_cast<std::size_t>(ending.parent)].position;
-  position.apply(ending.last);
+  position.apply(ending.last.action());
   return position;
 }
 
 std::vector<Action> Series::path(const Ending& ending) const {
-  std::vector<Action> actions = {ending.last};
+  std::vector<Action> actions = {ending.last.action()};
   for (std::int32_t at = ending.parent; at > 0;) {
     const Node& node = nodes_[static_cast<std::size_t>(at)];
-    actions.push_back(node.last);
+    actions.push_back(node.last.action());
     at = node.parent;
   }
   std::reverse(actions.begin(), actions.end());

@@ -6,6 +6,7 @@
 
 #include "rules/sokr/position.h"
 #include "search/sokr/evaluation.h"
+#include "search/sokr/forecast.h"
 
 // What a whole series can lead to. Different orders of the same actions are one ending.
 namespace tablier::sokr {
@@ -26,7 +27,7 @@ class Series {
   // What a series came to: its last action, and what went before. Positions are not kept, there are
   // too many of them.
   struct Ending {
-    Action last;
+    Move last;
     std::int32_t parent;
     std::int32_t value;  // for the side whose series it is; 0 when enumerated
   };
@@ -52,15 +53,15 @@ class Series {
   // A position on the way through the series.
   struct Node {
     Position position;
-    Action last;
+    std::uint64_t pawns;  // their key
+    Move last;
     std::int32_t parent;  // -1: the start
     std::int32_t value;
   };
 
   struct Child {
-    Position position;
-    Action action;
-    std::uint64_t key;
+    Move move;
+    Forecast::Keys keys;
   };
 
   // A set of keys by open addressing.
@@ -81,7 +82,7 @@ class Series {
 
   void run(const Position& start, const Judge* judge, std::size_t width);
   void expand(std::int32_t parent, const Judge* judge);
-  void finish(std::int32_t parent, const Actions& steps);
+  void list_plain(const Forecast::Plain& plain, Position::Fans& fans);
   void add(const Child& child, std::int32_t parent, const Judge* judge);
   void narrow(std::vector<std::int32_t>& layer, std::size_t width);
   [[nodiscard]] bool goes_on(const Position& position) const;
@@ -89,6 +90,7 @@ class Series {
   Side side_ = Side::kZero;
   int series_ = 0;
   int half_ = 0;
+  SeriesEnds ends_;
   std::vector<Node> nodes_;
   std::array<std::vector<std::int32_t>, kFullCredit + 1> layers_;  // by credit left
   std::vector<Ending> endings_;

@@ -1,0 +1,33 @@
+#include <cstdio>
+#include <filesystem>
+
+#include "commands.h"
+#include "message.h"
+#include "store/sqlite_backup.h"
+#include "store_place.h"
+
+// `tablier backup`: a copy of a server's store, also while the server runs.
+namespace tablier::app {
+
+int run_backup(const Arguments& arguments) {
+  const Language language = arguments.language();
+  const std::string source = database_in(arguments.words()[0]);
+  const std::string& target = arguments.words()[1];
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(source, ignored)) {
+    return failed(arguments, {"{} : aucune base ici", "{}: no store here"}, {arguments.words()[0]});
+  }
+  if (std::filesystem::exists(target, ignored)) {
+    return failed(arguments, {"{} existe déjà", "{} exists already"}, {target});
+  }
+  if (const auto error = backup_sqlite(source, target)) {
+    return failed(arguments, {"la copie a échoué : {}", "the copy failed: {}"}, {error->text});
+  }
+  const auto bytes = std::filesystem::file_size(target, ignored);
+  std::puts(fill({"{} : {} octets, relus partie par partie", "{}: {} bytes, every match read back"},
+                 language, {target, std::to_string(bytes)})
+                .c_str());
+  return kDone;
+}
+
+}  // namespace tablier::app

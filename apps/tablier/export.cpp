@@ -1,0 +1,76 @@
+#include <cstdio>
+#include <filesystem>
+
+#include "commands.h"
+#include "interrupt.h"
+#include "match/told.h"
+#include "message.h"
+#include "store/open_store.h"
+#include "store/sqlite_store.h"
+#include "store_place.h"
+#include "terminal/files.h"
+
+// `tablier export`: every match of a store as a record. Of a match that goes on, what anybody may
+// know; of a finished one all of it, with its proof.
+namespace tablier::app {
+namespace {
+
+Expected<std::unique_ptr<Store>, StoreError> open_place(const std::string& place) {
+  if (is_postgres(place)) return open_store(place);
+  return open_sqlite_reader(database_in(place));
+}
+
+struct Tally {
+  std::size_t written = 0;
+  std::size_t damaged = 0;
+  std::string trouble;  // why no more can be written
+};
+
+// False: it makes no sense to go on.
+bool export_match(const Arguments& arguments, const std::filesystem::path& folder,
+                  const StoredMatch& stored, Tally& tally) {
+  const auto match = Match::restore(stored);
+  if (!match) {
+    ++tally.damaged;
+    (void)failed(arguments, {"{} : abîmée", "{}: damaged"}, {write_key(stored.row.key)});
+    return !interrupted();
+  }
+  const std::string file = (folder / (match->name() + ".tab")).string();
+  const auto result = terminal::write_file(file, tell_record(*match, Receiver::kSpectator), true);
+  if (result.trouble) {
+    tally.trouble = file + ": ";
+    tally.trouble += terminal::describe(*result.trouble).in(arguments.language());
+    return false;
+  }
+  ++tally.written;
+  return !interrupted();
+}
+
+}  // namespace
+
+int run_export(const Arguments& arguments) {
+  const std::string& place = arguments.words()[0];
+  const std::filesystem::path folder = arguments.words()[1];
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return failed(arguments, {"{} : {}", "{}: {}"}, {folder.string(), error.message()});
+  const auto store = open_place(place);
+  if (!store) {
+    return failed(arguments, {"{} : aucune base lisible : {}", "{}: no store that can be read: {}"},
+                  {place, store.error().text});
+  }
+  (void)interrupted();  // from now on Ctrl-C ends it between two matches
+  Tally tally;
+  const auto damage = (*store)->each(
+      [&](const StoredMatch& stored) { return export_match(arguments, folder, stored, tally); });
+  std::puts(fill({"{} parties écrites dans {}", "{} matches written to {}"}, arguments.language(),
+                 {std::to_string(tally.written), folder.string()})
+                .c_str());
+  if (!tally.trouble.empty()) return failed(arguments, {"{}", "{}"}, {tally.trouble});
+  if (damage)
+    return failed(arguments, {"données abîmées : {}", "damaged data: {}"}, {damage->text});
+  if (interrupted()) return kInterrupted;
+  return tally.damaged == 0 ? kDone : kFailed;
+}
+
+}  // namespace tablier::app

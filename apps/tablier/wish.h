@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "arguments.h"
+#include "client/api.h"
+
+namespace tablier::app {
+
+// `--create GAME`, the settings among the words, and the flags that go with it.
+Expected<client::Wish, UsageError> read_wish(const Arguments& arguments,
+                                             std::span<const std::string> settings);
+
+// Where what is kept between two visits to a server belongs; empty: nowhere.
+std::string state_folder();
+
+}  // namespace tablier::app

@@ -1,0 +1,177 @@
+#include "client/api.h"
+
+#include <array>
+
+#include "base/json_writer.h"
+#include "client/http.h"
+
+namespace tablier::client {
+namespace {
+
+constexpr std::size_t kMaxBody = std::size_t{8} << 20U;
+
+std::string match_path(std::string_view id, std::string_view what = {}) {
+  return "/api/1/matches/" + std::string(id) + std::string(what);
+}
+
+// One request over a connection of its own.
+Expected<HttpAnswer, NetTrouble> exchange(const Address& address, std::string_view request,
+                                          Moment patience) {
+  const Moment deadline = monotonic_now() + patience;
+  auto socket = Socket::begin(address);
+  if (!socket) return socket.error();
+  if (!wait_for(*socket, true, deadline)) return NetTrouble::kTimeout;
+  if (const auto trouble = socket->settle()) return *trouble;
+  while (!request.empty()) {
+    if (!wait_for(*socket, true, deadline)) return NetTrouble::kTimeout;
+    const auto count = socket->write(request);
+    if (!count) return count.error();
+    request.remove_prefix(*count);
+  }
+  HttpReader reader(kMaxBody);
+  std::array<char, 16384> bytes;
+  for (;;) {
+    if (!wait_for(*socket, false, deadline)) return NetTrouble::kTimeout;
+    const auto count = socket->read(bytes);
+    if (!count) {
+      if (reader.close() == HttpReader::State::kDone) return reader.take();
+      return count.error();
+    }
+    switch (reader.add({bytes.data(), *count})) {
+      case HttpReader::State::kDone:
+        return reader.take();
+      case HttpReader::State::kBroken:
+        return NetTrouble::kNonsense;
+      case HttpReader::State::kHead:
+      case HttpReader::State::kBody:
+        break;
+    }
+  }
+}
+
+std::string credentials(std::string_view name, std::string_view password, bool token) {
+  JsonWriter json;
+  json.open_object();
+  json.field("name", name);
+  json.field("password", password);
+  if (token) json.field("token", true);
+  json.close_object();
+  return json.take();
+}
+
+}  // namespace
+
+std::string ApiFault::describe(Language language) const {
+  if (trouble) return std::string(client::describe(*trouble).in(language));
+  if (complaint.text.empty()) return "HTTP " + std::to_string(status);
+  if (complaint.clause.empty()) return complaint.text;
+  return complaint.text + " (" + complaint.clause + ")";
+}
+
+ApiResult<std::string> Api::request(std::string_view method, std::string_view path,
+                                    std::string_view body) {
+  const std::string authority = address_.authority();
+  const std::string text = write_request({.method = method,
+                                          .path = path,
+                                          .authority = authority,
+                                          .token = token_,
+                                          .language = language_ == Language::kFrench ? "fr" : "en",
+                                          .body = body});
+  auto answer = exchange(address_, text, patience_);
+  if (!answer) return ApiFault{answer.error(), 0, {}};
+  if (answer->status / 100 != 2) {
+    return ApiFault{std::nullopt, answer->status, read_complaint(answer->body)};
+  }
+  return std::move(answer->body);
+}
+
+ApiResult<MatchTold> Api::match_request(std::string_view method, const std::string& path,
+                                        std::string_view body) {
+  const auto answer = request(method, path, body);
+  if (!answer) return answer.error();
+  auto match = read_match(*answer);
+  if (!match) return ApiFault{NetTrouble::kNonsense, 0, {}};
+  return std::move(*match);
+}
+
+ApiResult<std::string> Api::become_guest() {
+  token_.clear();
+  const auto answer = request("POST", "/api/1/guest", R"({"token":true})");
+  if (!answer) return answer.error();
+  token_ = read_text_field(*answer, "token");
+  if (token_.empty()) return ApiFault{NetTrouble::kNonsense, 0, {}};
+  return token_;
+}
+
+ApiResult<std::string> Api::log_in(std::string_view name, std::string_view password) {
+  const auto answer = request("POST", "/api/1/login", credentials(name, password, true));
+  if (!answer) return answer.error();
+  token_ = read_text_field(*answer, "token");
+  if (token_.empty()) return ApiFault{NetTrouble::kNonsense, 0, {}};
+  return token_;
+}
+
+ApiResult<std::string> Api::take_name(std::string_view name, std::string_view password) {
+  return request("POST", "/api/1/register", credentials(name, password, false));
+}
+
+ApiResult<std::string> Api::name() {
+  const auto answer = request("GET", "/api/1/me");
+  if (!answer) return answer.error();
+  return read_text_field(*answer, "name");
+}
+
+ApiResult<MatchTold> Api::create(const Wish& wish) {
+  JsonWriter json;
+  json.open_object();
+  json.field("game", wish.game);
+  json.key("options");
+  json.open_object();
+  for (const auto& [name, value] : wish.options) json.field(name, value);
+  json.close_object();
+  json.field("clock", wish.clock);
+  json.field("rated", wish.rated);
+  json.field("side", wish.side);
+  json.field("opponent", wish.opponent);
+  if (wish.opponent == "program") json.field("level", wish.level);
+  json.close_object();
+  return match_request("POST", "/api/1/matches", json.text());
+}
+
+ApiResult<std::vector<MatchTold>> Api::list(std::string_view which) {
+  const auto answer = request("GET", "/api/1/matches?list=" + std::string(which));
+  if (!answer) return answer.error();
+  return read_matches(*answer);
+}
+
+ApiResult<MatchTold> Api::match(std::string_view id) {
+  return match_request("GET", match_path(id), {});
+}
+
+ApiResult<MatchTold> Api::give_nonce(std::string_view id, std::string_view nonce) {
+  JsonWriter json;
+  json.open_object();
+  json.field("nonce", nonce);
+  json.close_object();
+  return match_request("POST", match_path(id, "/nonce"), json.text());
+}
+
+ApiResult<MatchTold> Api::join(std::string_view id, std::string_view invite,
+                               std::string_view nonce) {
+  JsonWriter json;
+  json.open_object();
+  if (!invite.empty()) json.field("invite", invite);
+  json.field("nonce", nonce);
+  json.close_object();
+  return match_request("POST", match_path(id, "/join"), json.text());
+}
+
+ApiResult<MatchTold> Api::abort(std::string_view id) {
+  return match_request("POST", match_path(id, "/abort"), "{}");
+}
+
+ApiResult<std::string> Api::record(std::string_view id) {
+  return request("GET", match_path(id, "/record"));
+}
+
+}  // namespace tablier::client

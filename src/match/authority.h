@@ -1,0 +1,176 @@
+#pragma once
+
+#include <array>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <queue>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "match/match.h"
+#include "match/programs.h"
+#include "match/store_worker.h"
+
+namespace tablier {
+
+// Who hears of what happens; called on the authority's thread.
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  // Entries from number `first` on are durable now and may be told. Those before were told before,
+  // or are to be asked for.
+  virtual void on_entries(const Match& match, std::uint32_t first) = 0;
+  // This node has written to the match: other nodes should know.
+  virtual void on_written(const Match& match) = 0;
+  // What is stored of this match cannot be what was written.
+  virtual void on_damaged(MatchKey key) = 0;
+};
+
+// Decides every match that somebody looks at here. It knows no socket: whoever talks to people
+// calls it and is called back, always on one thread (the executor's). Nothing is told, neither to a
+// caller nor to the listener, before it is durable.
+class Authority {
+ public:
+  struct Limits {
+    std::size_t unfinished = 50;  // matches of one host that wait or are played
+    std::int64_t idle = 30'000;   // milliseconds after which a match that nobody watches is let go
+    std::int64_t lag = Match::kMostLag;
+    std::int64_t lease = 15'000;  // milliseconds a node has to do what it has claimed
+  };
+
+  // What it cannot know by itself: the time, and bytes that nobody can guess.
+  struct World {
+    std::function<Instant()> now;
+    Entropy entropy;
+    std::string node;   // this process among several
+    bool alone = true;  // no other node writes to the store
+  };
+
+  Authority(StoreWorker& store, Programs& programs, World world, const Limits& limits);
+
+  void set_listener(Listener* listener) { listener_ = listener; }
+
+  // A match as it is durable, to be looked at during the call; or why not.
+  using Look = std::function<void(Expected<const Match*, Complaint>)>;
+  // The number of the entry that it led to; or why not. Called before the listener hears of that
+  // entry; an entry that was heard of already is what the same client id led to earlier.
+  using Done = std::function<void(Expected<std::uint32_t, Complaint>)>;
+
+  void create(const Creation& creation, Look look);
+  // `seen`: how many of its entries the asker was told, by whichever node.
+  void look(MatchKey key, Look look, std::uint32_t seen = 0);
+  void join(MatchKey key, const Seat& guest, std::string invite, Look look);
+  void give_nonce(MatchKey key, PlayerKey player, std::string nonce, Look look);
+  void abort(MatchKey key, PlayerKey player, Look look);
+  void act(MatchKey key, PlayerKey player, Command command, std::int64_t lag, Done done);
+
+  // Somebody here is interested: the match stays in memory.
+  void watch(MatchKey key) { ++watchers_[key]; }
+  void unwatch(MatchKey key);
+
+  // Another node has written: the match has `count` entries now, or more.
+  void heard(MatchKey key, std::uint32_t count);
+  // Asks the store for what other nodes may have written to the matches watched here, in case a
+  // message got lost.
+  void catch_up();
+
+  // To be called some twenty times a second: clocks, and letting go.
+  void tick();
+  // Once, after a start: takes up what was under way. The time that nobody could play is nobody's.
+  void resume();
+  // Nothing waits for the store or for a program's first answer.
+  [[nodiscard]] bool quiet() const { return pending_ == 0; }
+
+  [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
+
+ private:
+  // Something that somebody wants of a match. It adds entries or complains, and is tried again when
+  // another node was quicker. Returns the entry that the answer names.
+  using Wish = std::function<Expected<std::uint32_t, Complaint>(Match&)>;
+  struct Pending {
+    Wish wish = {};  // none: only a look
+    Look look = {};
+    Done done = {};
+    std::uint32_t seen = 0;
+    int tries = 0;
+    bool fresh = false;  // need not be judged anew by what the store has
+  };
+
+  // A match in memory. One thing at a time is under way for it at the store: what is wanted
+  // meanwhile waits, so that in between the match is as it is on disk.
+  struct Table {
+    std::unique_ptr<Match> match;  // none: not read yet, or to be read again
+    bool busy = false;             // the store works for it
+    bool attended = false;         // as last seen: not to be forgotten when the store is gone
+    std::uint32_t durable = 0;     // entries on disk
+    std::uint32_t told = 0;        // entries that the listener was told of
+    std::deque<Pending> waiting;
+    Instant used = 0;     // when somebody last wanted something
+    Instant fetched = 0;  // when the store was last asked what other nodes have written
+    std::array<std::uint64_t, 2> thinking{};  // the position that a side's program thinks about
+    std::optional<Instant> due;               // what stands in the queue for it
+  };
+  using Verdict = Expected<std::uint32_t, Complaint>;
+
+  // Serving (authority.cpp).
+  void with(MatchKey key, Pending pending);
+  void serve(MatchKey key, Table& table, Pending pending);
+  void run_waiting(MatchKey key);
+  void load(MatchKey key, Table& table);
+  void loaded(MatchKey key, const Expected<std::optional<StoredMatch>, StoreError>& stored);
+  void not_loaded(MatchKey key, Table& table, const Complaint& complaint);
+  void store_new(MatchKey key, Table& table, Pending pending, Verdict verdict);
+  void stored(MatchKey key, const Pending& pending, const Verdict& verdict,
+              const Expected<Written, StoreError>& result);
+  void settle(MatchKey key, Table& table);
+  static void answer(const Match& match, const Pending& pending, const Verdict& verdict);
+  static void complain(const Pending& pending, const Complaint& complaint);
+  Table* table_of(MatchKey key);
+  std::uint64_t random_key();
+  void seat_program(Match& match);
+
+  // What happens without anybody asking (authority_duties.cpp).
+  void attend(MatchKey key, Table& table);
+  void let_think(MatchKey key, Table& table, Side side);
+  void think(MatchKey key, Side side, std::uint64_t about);
+  void answer_offers(MatchKey key, const Match& match, Side program);
+  void arrange_rematch(MatchKey key, const Match& match);
+  void pass_time(MatchKey key);
+  void let_go(Instant now);
+  void take_over();
+  void look_again_later(MatchKey key);
+  // While nothing can be stored, or this process stands still, no time passes for players.
+  void notice_break(Instant now);
+  void beaten(Instant at);
+  static void forgive(Match& match, Instant since, Instant now);
+  void fetch(MatchKey key, Table& table);
+
+  StoreWorker& store_;
+  Programs& programs_;
+  World world_;
+  Limits limits_;
+  Listener* listener_ = nullptr;
+  std::unordered_map<MatchKey, std::unique_ptr<Table>> tables_;
+  std::unordered_map<MatchKey, int> watchers_;
+  std::priority_queue<std::pair<Instant, MatchKey>, std::vector<std::pair<Instant, MatchKey>>,
+                      std::greater<>>
+      due_;
+  std::unordered_map<MatchKey, Instant> resting_;  // let go, and until when
+  std::deque<MatchKey> round_;                     // of catch_up: those still to be asked about
+  std::unordered_map<PlayerKey, int> creating_;    // matches that are on their way to the store
+  std::size_t pending_ = 0;                        // answers that the store owes
+  bool resuming_ = false;                          // no clock runs out before the pauses are known
+  bool resume_asked_ = false;
+  std::optional<Instant> break_since_;  // since when nobody can play
+  Instant alive_ = 0;                   // when the store last took a beat
+  Instant last_tick_ = 0;
+  Instant last_beat_ = 0;
+  Instant last_sweep_ = 0;
+  Instant last_takeover_ = 0;
+};
+
+}  // namespace tablier

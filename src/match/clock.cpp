@@ -1,0 +1,136 @@
+#include "match/clock.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+namespace tablier {
+namespace {
+
+constexpr std::int64_t kSecond = 1000;
+constexpr std::int64_t kDay = 24 * 60 * 60 * kSecond;
+
+std::optional<std::int64_t> read_between(std::string_view text, std::int64_t low,
+                                         std::int64_t high) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  if (number < low || number > high || (text.size() > 1 && text[0] == '0')) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+std::optional<ClockSpec> read_clock(std::string_view text) {
+  using Kind = ClockSpec::Kind;
+  if (text == "none") return ClockSpec{};
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  const std::string_view kind = text.substr(0, colon);
+  const std::string_view rest = text.substr(colon + 1);
+  if (kind == "days") {
+    const auto days = read_between(rest, 1, 30);
+    return days ? std::optional(ClockSpec{Kind::kDays, *days * kDay, 0}) : std::nullopt;
+  }
+  if (kind == "fischer") {
+    const std::size_t plus = rest.find('+');
+    if (plus == std::string_view::npos) return std::nullopt;
+    const auto seconds = read_between(rest.substr(0, plus), 1, 36'000);
+    const auto increment = read_between(rest.substr(plus + 1), 0, 600);
+    if (!seconds || !increment) return std::nullopt;
+    return ClockSpec{Kind::kFischer, *seconds * kSecond, *increment * kSecond};
+  }
+  if (kind != "turn" && kind != "hourglass") return std::nullopt;
+  const auto seconds = read_between(rest, 1, 36'000);
+  if (!seconds) return std::nullopt;
+  return ClockSpec{kind == "turn" ? Kind::kTurn : Kind::kHourglass, *seconds * kSecond, 0};
+}
+
+std::string write_clock(const ClockSpec& spec) {
+  const std::string seconds = std::to_string(spec.base / kSecond);
+  switch (spec.kind) {
+    case ClockSpec::Kind::kNone:
+      break;
+    case ClockSpec::Kind::kTurn:
+      return "turn:" + seconds;
+    case ClockSpec::Kind::kFischer:
+      return "fischer:" + seconds + "+" + std::to_string(spec.increment / kSecond);
+    case ClockSpec::Kind::kHourglass:
+      return "hourglass:" + seconds;
+    case ClockSpec::Kind::kDays:
+      return "days:" + std::to_string(spec.base / kDay);
+  }
+  return "none";
+}
+
+void MatchClock::set_anew(Instant at) {
+  since_.fill(at);
+  const bool shared = spec_.kind == ClockSpec::Kind::kHourglass;
+  left_.fill(shared ? spec_.base / 2 : spec_.base);
+}
+
+std::int64_t MatchClock::used(Side side, Instant now) const {
+  if (!runs_[index(side)]) return 0;
+  return std::max<std::int64_t>(now - since_[index(side)], 0);
+}
+
+std::int64_t MatchClock::left(Side side, Instant now) const {
+  std::int64_t left = left_[index(side)] - used(side, now);
+  if (spec_.kind == ClockSpec::Kind::kHourglass) left += used(other(side), now);
+  return std::max<std::int64_t>(left, 0);
+}
+
+Side MatchClock::first_to_run_out() const {
+  const auto end = [&](Side side) {
+    return runs_[index(side)] ? since_[index(side)] + left_[index(side)]
+                              : std::numeric_limits<Instant>::max();
+  };
+  return end(Side::kOne) < end(Side::kZero) ? Side::kOne : Side::kZero;
+}
+
+std::optional<Instant> MatchClock::runs_out() const {
+  if (!counts()) return std::nullopt;
+  const std::size_t first = index(first_to_run_out());
+  // Sand that flows both ways stands still.
+  if (spec_.kind == ClockSpec::Kind::kHourglass && runs_[0] && runs_[1]) return std::nullopt;
+  return runs_[first] ? std::optional(since_[first] + left_[first]) : std::nullopt;
+}
+
+void MatchClock::charge(Side side, std::int64_t spent, Instant at, bool ends_turn) {
+  const std::size_t i = index(side);
+  if (!runs_[i]) return;
+  left_[i] -= spent;
+  if (spec_.kind == ClockSpec::Kind::kHourglass) {
+    left_[1 - i] +=
+        spent;  // of both who think at once one may be below nothing until the other moves
+  } else {
+    left_[i] = std::max<std::int64_t>(left_[i], 0);
+  }
+  since_[i] = at;
+  if (ends_turn) end_turn(side);
+}
+
+void MatchClock::end_turn(Side side) {
+  const std::size_t i = index(side);
+  runs_[i] = false;
+  left_[i] += spec_.increment;
+  const bool by_turn = spec_.kind == ClockSpec::Kind::kTurn || spec_.kind == ClockSpec::Kind::kDays;
+  if (by_turn) left_[i] = spec_.base;
+}
+
+void MatchClock::hand_over(std::array<bool, 2> acting, Instant at) {
+  for (const Side side : kSides) {
+    const std::size_t i = index(side);
+    if (runs_[i] && !acting[i]) end_turn(side);
+    if (!runs_[i] && acting[i]) {
+      runs_[i] = true;
+      since_[i] = at;
+    }
+  }
+}
+
+void MatchClock::forgive(std::int64_t pause) {
+  for (Instant& since : since_) since += pause;
+}
+
+}  // namespace tablier

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "match/store.h"
+#include "rules/side.h"
+
+namespace tablier {
+
+// How thinking is timed: `none`, `turn:30` (seconds a turn), `fischer:300+5` (in all, and more for
+// every turn), `hourglass:120` (the sand in all; what one uses the other gets), `days:3` a turn.
+struct ClockSpec {
+  enum class Kind : std::uint8_t { kNone, kTurn, kFischer, kHourglass, kDays };
+
+  Kind kind = Kind::kNone;
+  std::int64_t base = 0;       // milliseconds
+  std::int64_t increment = 0;  // milliseconds, of kFischer
+
+  friend bool operator==(const ClockSpec&, const ClockSpec&) = default;
+};
+
+std::optional<ClockSpec> read_clock(std::string_view text);
+std::string write_clock(const ClockSpec& spec);
+
+// Both sides' time, folded from what happened: the same entries give the same clock everywhere.
+// It asks no time of its own.
+class MatchClock {
+ public:
+  MatchClock() = default;
+  explicit MatchClock(const ClockSpec& spec) : spec_(spec) { set_anew(); }
+
+  [[nodiscard]] bool counts() const { return spec_.kind != ClockSpec::Kind::kNone; }
+  [[nodiscard]] bool runs(Side side) const { return runs_[index(side)]; }
+  // What a side has left at a moment; never below 0.
+  [[nodiscard]] std::int64_t left(Side side, Instant now) const;
+  // What a side has used since its time began to run.
+  [[nodiscard]] std::int64_t used(Side side, Instant now) const;
+  // When a side that thinks on will have nothing left; the earlier of both.
+  [[nodiscard]] std::optional<Instant> runs_out() const;
+  [[nodiscard]] Side first_to_run_out() const;
+
+  // A side has done something and used so much time. `ends_turn`: it chose its half of a pair, so
+  // that its turn is over even if another one follows at once.
+  void charge(Side side, std::int64_t spent, Instant at, bool ends_turn);
+  // Who is to act from now on. Time begins to run for those who were not, and stops for the others.
+  void hand_over(std::array<bool, 2> acting, Instant at);
+  // So much time was nobody's.
+  void forgive(std::int64_t pause);
+  // After a fault by time (SO-44): everybody has again what he had at the beginning.
+  void set_anew(Instant at = 0);
+  void stop() { runs_ = {false, false}; }
+
+ private:
+  void end_turn(Side side);
+
+  ClockSpec spec_;
+  std::array<std::int64_t, 2> left_{};
+  std::array<Instant, 2> since_{};
+  std::array<bool, 2> runs_{};
+};
+
+}  // namespace tablier

@@ -1,0 +1,75 @@
+#include "match/complaint.h"
+
+#include <array>
+
+namespace tablier {
+namespace {
+
+struct Row {
+  std::string_view name;
+  Text sentence;  // `{}` stands for the detail
+};
+
+// In the order of Complaint::Code.
+constexpr std::array<Row, 22> kRows = {{
+    {"refused", {}},
+    {"no-match", {"cette partie n'existe pas", "there is no such match"}},
+    {"not-seated",
+     {"seuls les deux joueurs peuvent faire cela", "only the two players may do this"}},
+    {"not-begun",
+     {"la partie n'a pas encore commencé : il manque quelqu'un",
+      "the match has not begun: somebody is missing"}},
+    {"over", {"la partie est finie", "the match is over"}},
+    {"started", {"trop tard : la partie a commencé", "too late: the match has begun"}},
+    {"not-joinable",
+     {"on ne peut pas rejoindre cette partie : place prise, lien inexact ou partie annulée",
+      "this match cannot be joined: seat taken, wrong link, or given up"}},
+    {"own-match", {"on ne joue pas contre soi-même", "one does not play against oneself"}},
+    {"bad-settings", {"réglage refusé : {}", "setting refused: {}"}},
+    {"bad-nonce",
+     {"un nombre au hasard de 16 à 64 octets en hexadécimal, donné une seule fois",
+      "a random number of 16 to 64 bytes in hex, given once"}},
+    {"chosen", {"votre choix secret est déjà fait", "your secret choice has been made already"}},
+    {"stale", {"il s'est passé autre chose entre-temps", "something else has happened meanwhile"}},
+    {"nothing-offered", {"rien n'a été proposé de tel", "nothing of that kind has been offered"}},
+    {"rated",
+     {"on ne reprend pas de coup dans une partie classée",
+      "there are no takebacks in a rated match"}},
+    {"nothing-to-undo", {"vous n'avez pas de coup à reprendre", "you have no move to take back"}},
+    {"behind-chance",
+     {"un jet, un choix révélé ou un secret les sépare : on ne revient pas en arrière",
+      "a throw, a reveal or a secret lies in between: it cannot be taken back"}},
+    {"too-many", {"trop : {}", "too many: {}"}},
+    {"unknown-phrase", {"cette phrase n'existe pas", "there is no such phrase"}},
+    {"bad-request", {"demande incomprise : {}", "request not understood: {}"}},
+    {"no-account",
+     {"une partie classée demande deux joueurs qui ont un nom",
+      "a rated match needs two players who have a name"}},
+    {"store",
+     {"cela n'a pas pu être enregistré, rien n'a changé : réessayez",
+      "it could not be saved and nothing has changed: try again"}},
+    {"damaged",
+     {"ce qui est enregistré de cette partie est abîmé",
+      "what is stored of this match is damaged"}},
+}};
+
+}  // namespace
+
+std::string_view code_name(Complaint::Code code) {
+  return kRows[static_cast<std::size_t>(code)].name;
+}
+
+std::string describe(const Complaint& complaint, Language language) {
+  if (complaint.code == Complaint::Code::kRefused) {
+    const std::string_view common = explain_common(complaint.refusal, language);
+    if (!common.empty() || complaint.game == nullptr) return std::string(common);
+    return complaint.game->explain(complaint.refusal, language);
+  }
+  std::string text(kRows[static_cast<std::size_t>(complaint.code)].sentence.in(language));
+  if (const std::size_t place = text.find("{}"); place != std::string::npos) {
+    text.replace(place, 2, complaint.detail);
+  }
+  return text;
+}
+
+}  // namespace tablier

@@ -1,0 +1,181 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/expected.h"
+#include "match/complaint.h"
+#include "match/entry.h"
+#include "match/settings.h"
+#include "record/fairness.h"
+#include "rules/any_game.h"
+
+namespace tablier {
+
+// Fills with bytes that nobody can guess.
+using Entropy = std::function<void(std::span<unsigned char>)>;
+
+enum class Offer : std::uint8_t { kDraw, kTakeback, kRematch };
+inline constexpr std::array<std::string_view, 3> kOfferNames = {"draw", "takeback", "rematch"};
+std::optional<Offer> read_offer(std::string_view text);
+
+// What a player wants to do.
+struct Command {
+  enum class Kind : std::uint8_t { kMove, kResign, kOffer, kDecline, kPhrase };
+
+  Kind kind = Kind::kMove;
+  std::string text;       // the action, the offer, the phrase
+  std::string client_id;  // may be empty
+  // How many entries the sender has seen. Given and not all of them: stale, where that matters.
+  std::optional<std::uint32_t> seen;
+};
+
+// A match: its entries folded into a position, a clock, seats and offers. It decides what a command
+// leads to, chance included, and applies it at once; whoever holds it sees to it that the new
+// entries are stored before anybody hears of them. It knows no time, no store and no network.
+class Match {
+ public:
+  enum class Stage : std::uint8_t { kWaiting, kPlaying, kOver, kAborted };
+  // Milliseconds that a side is given back for the network, at most.
+  static constexpr std::int64_t kMostLag = 500;
+
+  // A new one, its first entry added; a complaint about its settings where they will not do.
+  static Expected<std::unique_ptr<Match>, Complaint> create(MatchKey key, const FairSecret& secret,
+                                                            const Creation& creation, Instant now);
+  // From what was stored; nothing when the entries do not fit together.
+  static std::unique_ptr<Match> restore(const StoredMatch& stored);
+  // More of what was stored; false: it does not fit.
+  bool take(std::string_view body);
+
+  [[nodiscard]] MatchKey key() const { return key_; }
+  [[nodiscard]] const std::string& name() const { return name_; }  // the key as text
+  [[nodiscard]] const MatchSettings& settings() const { return creation_.settings; }
+  [[nodiscard]] Stage stage() const { return stage_; }
+  [[nodiscard]] const Seat& host() const { return creation_.host; }
+  [[nodiscard]] const std::optional<Seat>& guest() const { return guest_; }
+  // How a rematch would be created: the sides change.
+  [[nodiscard]] Creation rematch() const;
+  [[nodiscard]] MatchKey rematch_key() const;
+  [[nodiscard]] Instant created() const { return created_; }
+  [[nodiscard]] const AnyPosition& position() const { return *position_; }
+  [[nodiscard]] const Record& record() const { return record_; }
+  [[nodiscard]] const MatchClock& clock() const { return clock_; }
+  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+  [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(entries_.size()); }
+  [[nodiscard]] const std::string& commitment() const { return commitment_; }
+  [[nodiscard]] const FairSeed& seed() const { return seed_; }  // secret until the match is over
+  [[nodiscard]] bool tossed() const { return tossed_; }
+  [[nodiscard]] std::optional<MatchKey> next() const { return next_; }
+  // Whether the program has a seat.
+  [[nodiscard]] bool has_program() const { return guest_ && guest_->level > 0; }
+  [[nodiscard]] bool offered(Offer offer, Side side) const {
+    return offers_[static_cast<std::size_t>(offer)][index(side)];
+  }
+
+  // Sides are known once both sit; before, the host is nobody's side.
+  [[nodiscard]] std::optional<Side> side_of(PlayerKey player) const;
+  [[nodiscard]] const Seat& seat(Side side) const;  // once begun
+  [[nodiscard]] bool is_host(PlayerKey player) const;
+  // What lets somebody in who was given the link. A function of the match's secret.
+  [[nodiscard]] std::string invite() const;
+  // Whether a side has to do something now: alone, or a half of a pair not chosen yet.
+  [[nodiscard]] bool awaits(Side side) const;
+  // The entry that this client id led to.
+  [[nodiscard]] std::optional<std::uint32_t> entry_of(Side side, std::string_view client_id) const;
+  // The commitment of a sealed choice, told to everybody at once.
+  [[nodiscard]] std::string seal_hash(std::uint32_t entry) const;
+  // The salts of the choices revealed by an entry, in hex, side 0's first; nothing: it is no pair.
+  [[nodiscard]] std::optional<std::array<std::string, 2>> revealed_salts(std::uint32_t entry) const;
+  // When something is due without anybody's doing: a clock runs out or a half is up.
+  [[nodiscard]] std::optional<Instant> due() const;
+
+  // Each adds its entries, applied already, or says why not. A move that comes too late is refused
+  // and still adds what time brought: whoever stores looks at `count()` in either case.
+  MaybeComplaint give_nonce(PlayerKey player, std::string_view nonce, Instant now);
+  MaybeComplaint join(const Seat& guest, std::string_view invite, Instant now);
+  MaybeComplaint abort(PlayerKey player, Instant now);
+  MaybeComplaint act(Side side, const Command& command, Instant now, std::int64_t lag,
+                     const Entropy& entropy);
+  // What is due by now: time run out, a half over. Whoever calls allows for the network: a side's
+  // time is up `grace` milliseconds later than its clock says.
+  void pass_time(Instant now, std::int64_t grace);
+  // Nobody could play for so long (the server was down).
+  void pause(std::int64_t milliseconds, Instant now);
+  void link_rematch(MatchKey next, Instant now);
+
+  // Something may have to be done without anybody asking. Days are watched by whoever comes back.
+  [[nodiscard]] bool attended() const;
+  // For lists, and for the store.
+  [[nodiscard]] MatchRow row() const;
+  // The record as it is; once the match is over with the proof of its fairness.
+  [[nodiscard]] Record full_record() const;
+
+ private:
+  struct Choice {
+    FairSalt salt{};
+    std::string token;
+  };
+
+  Match() = default;
+
+  // Folding (match.cpp).
+  bool begin(const StoredMatch& stored);
+  bool fold(const Entry& entry);
+  bool fold_created(const Entry& entry);
+  bool fold_begun(const Entry& entry);
+  bool fold_event(const Entry& entry);
+  bool fold_sealed(const Entry& entry);
+  bool fold_undone(const Entry& entry);
+  void after_event(const Entry& entry, bool pair);
+  void settle_clock(Instant at);
+  void add(Entry entry);
+
+  // Deciding (match_commands.cpp).
+  void begin_when_ready(Instant now);
+  void throw_dice(Instant now);
+  MaybeComplaint move(Side side, const Command& command, Instant now, std::int64_t lag,
+                      const Entropy& entropy);
+  MaybeComplaint choose(Side side, const Command& command, Instant now, std::int64_t lag,
+                        const Entropy& entropy);
+  MaybeComplaint offer(Side side, const Command& command, Instant now);
+  MaybeComplaint decline(Side side, const Command& command, Instant now);
+  MaybeComplaint say(Side side, const Command& command, Instant now);
+  MaybeComplaint refuse_takeback(Side side) const;
+  // How many events stay when a side takes its last action back.
+  [[nodiscard]] std::optional<std::size_t> takeback_to(Side side) const;
+  [[nodiscard]] bool is_stale(const Command& command) const;
+  [[nodiscard]] Complaint refused(const Refusal& refusal) const;
+
+  MatchKey key_{};
+  std::string name_;
+  FairSeed seed_;
+  std::string commitment_;
+  Creation creation_;
+  std::optional<Seat> guest_;
+  Instant created_ = 0;
+  Stage stage_ = Stage::kWaiting;
+  Side host_side_ = Side::kZero;
+  bool tossed_ = false;
+  std::unique_ptr<AnyPosition> position_;
+  Record record_;
+  // Whose action each event is; nothing for chance, pairs and what came from outside.
+  std::vector<std::optional<Side>> authors_;
+  MatchClock clock_;
+  std::vector<Entry> entries_;
+  std::array<std::array<bool, 2>, 3> offers_{};
+  std::array<std::optional<Choice>, 2> chosen_;
+  std::vector<FairSeal> seals_;
+  std::array<int, 2> phrases_{};
+  int takebacks_ = 0;
+  std::optional<MatchKey> next_;
+  int half_ = -1;  // the one whose time is being taken
+  Instant half_began_ = 0;
+};
+
+}  // namespace tablier

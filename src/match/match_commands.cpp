@@ -1,0 +1,261 @@
+#include <algorithm>
+
+#include "base/hex.h"
+#include "match/match.h"
+#include "match/phrases.h"
+#include "rules/outside.h"
+
+// What players, chance and time do to a match.
+namespace tablier {
+namespace {
+
+// Each plays the game anew from its beginning, when it happens and whenever the match is read.
+constexpr int kMaxTakebacks = 100;
+constexpr int kMaxPhrases = 200;  // of a side in a match
+constexpr std::size_t kMaxEntries = 50'000;
+
+MaybeComplaint complain(Complaint::Code code, std::string_view detail = {}) {
+  return Complaint{code, nullptr, {}, std::string(detail)};
+}
+
+}  // namespace
+
+Complaint Match::refused(const Refusal& refusal) const {
+  return {Complaint::Code::kRefused, &position_->game(), refusal, {}};
+}
+
+MaybeComplaint Match::give_nonce(PlayerKey player, std::string_view nonce, Instant now) {
+  if (!is_host(player)) return complain(Complaint::Code::kNotSeated);
+  if (stage_ != Stage::kWaiting) return complain(Complaint::Code::kStarted);
+  if (!is_fair_nonce(nonce)) return complain(Complaint::Code::kBadNonce);
+  if (!creation_.host.nonce.empty()) {
+    // The same once more is an answer that got lost.
+    if (creation_.host.nonce == nonce) return std::nullopt;
+    return complain(Complaint::Code::kBadNonce);
+  }
+  add({Entry::Kind::kHostNonce, std::nullopt, now, 0, {}, std::string(nonce)});
+  begin_when_ready(now);
+  return std::nullopt;
+}
+
+MaybeComplaint Match::join(const Seat& guest, std::string_view invite, Instant now) {
+  const bool again = guest_ && guest.player != kNobody && guest_->player == guest.player &&
+                     guest_->nonce == guest.nonce;
+  if (again) return std::nullopt;
+  if (is_host(guest.player)) return complain(Complaint::Code::kOwnMatch);
+  if (stage_ != Stage::kWaiting || guest_) return complain(Complaint::Code::kNotJoinable);
+  const bool awaited = guest.player != kNobody && guest.player == creation_.reserved;
+  if (guest.level == 0 && settings().opponent != Opponent::kOpen && !awaited) {
+    // Compared to the end whatever comes first: the time tells nothing of how much was right.
+    const std::string wanted = this->invite();
+    unsigned difference = wanted.size() == invite.size() ? 0 : 1;
+    for (std::size_t i = 0; i < std::min(wanted.size(), invite.size()); ++i) {
+      difference |= static_cast<unsigned char>(wanted[i] ^ invite[i]);
+    }
+    if (difference != 0) return complain(Complaint::Code::kNotJoinable);
+  }
+  if (!is_fair_nonce(guest.nonce)) return complain(Complaint::Code::kBadNonce);
+  if (settings().rated && guest.name.empty()) return complain(Complaint::Code::kNoAccount);
+  add({Entry::Kind::kJoined, std::nullopt, now, 0, {}, write_guest(guest)});
+  begin_when_ready(now);
+  return std::nullopt;
+}
+
+MaybeComplaint Match::abort(PlayerKey player, Instant now) {
+  if (!is_host(player)) return complain(Complaint::Code::kNotSeated);
+  if (stage_ == Stage::kAborted) return std::nullopt;
+  if (stage_ != Stage::kWaiting) return complain(Complaint::Code::kStarted);
+  add({Entry::Kind::kAborted, std::nullopt, now, 0, {}, {}});
+  return std::nullopt;
+}
+
+void Match::begin_when_ready(Instant now) {
+  if (!guest_ || creation_.host.nonce.empty()) return;
+  std::string text = settings().seating == Seating::kHostIsOne ? "1" : "0";
+  if (settings().seating == Seating::kToss) {
+    FairSeed seed = seed_;
+    seed.host_nonce = creation_.host.nonce;
+    seed.guest_nonce = guest_->nonce;
+    text = fair_toss(seed) == Side::kZero ? "0 toss" : "1 toss";
+  }
+  add({Entry::Kind::kBegun, std::nullopt, now, 0, {}, text});
+  throw_dice(now);
+}
+
+void Match::throw_dice(Instant now) {
+  while (stage_ == Stage::kPlaying && position_->turn() == Turn::kChance) {
+    const std::string token = fair_event(*position_, seed_, record_.events.size() + 1);
+    const std::uint32_t before = count();
+    add({Entry::Kind::kEvent, std::nullopt, now, 0, {}, token});
+    if (count() == before) return;  // no game does this; a loop without end would be worse
+  }
+}
+
+bool Match::is_stale(const Command& command) const {
+  if (!command.seen) return false;
+  return std::any_of(
+      entries_.begin() + std::min(*command.seen, count()), entries_.end(), [](const Entry& entry) {
+        return entry.kind == Entry::Kind::kEvent || entry.kind == Entry::Kind::kUndone;
+      });
+}
+
+MaybeComplaint Match::act(Side side, const Command& command, Instant now, std::int64_t lag,
+                          const Entropy& entropy) {
+  if (stage_ == Stage::kWaiting) return complain(Complaint::Code::kNotBegun);
+  if (stage_ == Stage::kAborted || entries_.size() > kMaxEntries) {
+    return complain(Complaint::Code::kOver);
+  }
+  switch (command.kind) {
+    case Command::Kind::kPhrase:
+      return say(side, command, now);
+    case Command::Kind::kOffer:
+      return offer(side, command, now);
+    case Command::Kind::kDecline:
+      return decline(side, command, now);
+    case Command::Kind::kMove:
+    case Command::Kind::kResign:
+      break;
+  }
+  if (stage_ == Stage::kOver) return refused(kGameIsOver);
+  // The network's share is not the player's; what is left of the clock may be over all the same.
+  // What the other side's network took is not known here.
+  pass_time(now, clock_.first_to_run_out() == side ? lag : kMostLag);
+  if (stage_ == Stage::kOver) return refused(kGameIsOver);
+  if (is_stale(command)) return complain(Complaint::Code::kStale);
+  if (command.kind == Command::Kind::kResign) {
+    add({Entry::Kind::kEvent, side, now, 0, command.client_id,
+         write_outside({Outside::Kind::kResign, side})});
+    return std::nullopt;
+  }
+  return move(side, command, now, lag, entropy);
+}
+
+MaybeComplaint Match::move(Side side, const Command& command, Instant now, std::int64_t lag,
+                           const Entropy& entropy) {
+  const Turn turn = position_->turn();
+  // What comes from outside is said in other words, and not by everybody.
+  if (read_outside(command.text)) return refused(kNotDue);
+  if (turn == Turn::kBoth) return choose(side, command, now, lag, entropy);
+  if (!acts(turn, side)) return refused(kNotDue);
+  if (position_->game().hides()) {
+    if (const auto refusal = position_->why(command.text, side)) return refused(*refusal);
+  }
+  Entry entry{
+      Entry::Kind::kEvent, side, now, std::max<std::int64_t>(clock_.used(side, now) - lag, 0),
+      command.client_id,   {}};
+  if (const auto refusal = record_.add(*position_, command.text)) return refused(*refusal);
+  entry.text = record_.events.back();
+  after_event(entry, false);
+  entries_.push_back(std::move(entry));
+  throw_dice(now);
+  return std::nullopt;
+}
+
+// A half of a pair: sealed until the other one is in.
+MaybeComplaint Match::choose(Side side, const Command& command, Instant now, std::int64_t lag,
+                             const Entropy& entropy) {
+  if (chosen_[index(side)]) return complain(Complaint::Code::kChosen);
+  if (const auto refusal = position_->why(command.text, side)) return refused(*refusal);
+  FairSalt salt{};
+  entropy(salt);
+  const std::int64_t spent = std::max<std::int64_t>(clock_.used(side, now) - lag, 0);
+  add({Entry::Kind::kSealed, side, now, spent, command.client_id,
+       write_hex(salt) + " " + command.text});
+  if (!chosen_[0] || !chosen_[1]) return std::nullopt;
+  add({Entry::Kind::kEvent, std::nullopt, now, 0, {}, chosen_[0]->token + "|" + chosen_[1]->token});
+  throw_dice(now);
+  return std::nullopt;
+}
+
+void Match::pass_time(Instant now, std::int64_t grace) {
+  if (stage_ != Stage::kPlaying) return;
+  const auto out = clock_.runs_out();
+  if (out && *out + grace < now) {
+    add({Entry::Kind::kEvent,
+         std::nullopt,
+         now,
+         0,
+         {},
+         write_outside({Outside::Kind::kTime, clock_.first_to_run_out()})});
+    throw_dice(now);
+  }
+  if (stage_ != Stage::kPlaying || half_ < 0) return;
+  const auto half = position_->timed_half();
+  const bool up = half && half_began_ + half->minutes * std::int64_t{60'000} <= now;
+  if (!up || position_->why("half", std::nullopt)) return;
+  add({Entry::Kind::kEvent, std::nullopt, now, 0, {}, "half"});
+  throw_dice(now);
+}
+
+std::optional<std::size_t> Match::takeback_to(Side side) const {
+  for (std::size_t i = authors_.size(); i-- > 0;) {
+    if (authors_[i] == side) return i;
+  }
+  return std::nullopt;
+}
+
+MaybeComplaint Match::refuse_takeback(Side side) const {
+  if (settings().rated) return complain(Complaint::Code::kRated);
+  if (takebacks_ >= kMaxTakebacks) return complain(Complaint::Code::kTooMany, "takebacks");
+  const auto kept = takeback_to(side);
+  if (!kept) return complain(Complaint::Code::kNothingToUndo);
+  const bool chance = std::any_of(authors_.begin() + static_cast<std::ptrdiff_t>(*kept),
+                                  authors_.end(), [](const auto& author) { return !author; });
+  // A choice made in secret is somebody's knowledge of what he will do.
+  if (chance || chosen_[0] || chosen_[1]) return complain(Complaint::Code::kBehindChance);
+  return std::nullopt;
+}
+
+MaybeComplaint Match::offer(Side side, const Command& command, Instant now) {
+  const auto what = read_offer(command.text);
+  if (!what) return complain(Complaint::Code::kBadRequest, "offer");
+  const bool after = *what == Offer::kRematch;
+  if (after != (stage_ == Stage::kOver)) {
+    return complain(after ? Complaint::Code::kNotBegun : Complaint::Code::kOver);
+  }
+  if (after && next_) return complain(Complaint::Code::kStarted);
+  const bool accepts = offered(*what, other(side));
+  // Whoever asks first wants his own action back.
+  const Side whose = accepts ? other(side) : side;
+  if (*what == Offer::kTakeback) {
+    if (auto complaint = refuse_takeback(whose)) return complaint;
+  }
+  if (offered(*what, side)) return complain(Complaint::Code::kTooMany, command.text);
+  if (accepts && *what == Offer::kDraw) {
+    add({Entry::Kind::kEvent, side, now, 0, command.client_id,
+         write_outside({Outside::Kind::kDraw, side})});
+  } else if (accepts && *what == Offer::kTakeback) {
+    add({Entry::Kind::kUndone, side, now, 0, command.client_id,
+         std::to_string(*takeback_to(whose))});
+  } else {
+    add({Entry::Kind::kOffer, side, now, 0, command.client_id, command.text});
+  }
+  return std::nullopt;
+}
+
+MaybeComplaint Match::decline(Side side, const Command& command, Instant now) {
+  const auto what = read_offer(command.text);
+  if (!what) return complain(Complaint::Code::kBadRequest, "offer");
+  if (!offered(*what, other(side))) return complain(Complaint::Code::kNothingOffered);
+  add({Entry::Kind::kDecline, side, now, 0, command.client_id, command.text});
+  return std::nullopt;
+}
+
+MaybeComplaint Match::say(Side side, const Command& command, Instant now) {
+  if (!read_phrase(command.text)) return complain(Complaint::Code::kUnknownPhrase);
+  if (phrases_[index(side)] >= kMaxPhrases) return complain(Complaint::Code::kTooMany, "phrases");
+  add({Entry::Kind::kPhrase, side, now, 0, command.client_id, command.text});
+  return std::nullopt;
+}
+
+void Match::pause(std::int64_t milliseconds, Instant now) {
+  if (stage_ != Stage::kPlaying || milliseconds <= 0) return;
+  add({Entry::Kind::kPause, std::nullopt, now, 0, {}, std::to_string(milliseconds)});
+}
+
+void Match::link_rematch(MatchKey next, Instant now) {
+  if (next_) return;
+  add({Entry::Kind::kRematch, std::nullopt, now, 0, {}, write_key(next)});
+}
+
+}  // namespace tablier

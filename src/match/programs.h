@@ -1,0 +1,61 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+#include "match/store_worker.h"
+#include "rules/any_game.h"
+
+namespace tablier {
+
+// The program as a player: thinks about positions on threads of its own, one at a time on each. Its
+// opponents take turns, however many matches each of them has; no thought takes longer than `most`.
+class Programs {
+ public:
+  struct Thought {
+    std::unique_ptr<AnyPosition> position;
+    Side side = Side::kZero;
+    int level = 1;
+    std::uint64_t seed = 0;  // from a good source: choices made at once must not be foreseen
+    PlayerKey opponent = kNobody;
+    std::function<void(std::string action)> done;  // on the executor
+  };
+
+  struct Limits {
+    int threads = 1;
+    int most = 1500;  // milliseconds a thought
+    int memory = 16;  // MiB for each thread's memory of positions
+  };
+
+  Programs(Executor executor, const Limits& limits);
+  // What is being thought is given up, what waits is dropped.
+  ~Programs();
+  Programs(const Programs&) = delete;
+  Programs& operator=(const Programs&) = delete;
+
+  void think(Thought thought);
+  [[nodiscard]] std::size_t waiting() const;
+
+ private:
+  void run();
+
+  Executor executor_;
+  Limits limits_;
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  // By opponent, and whose turn it is.
+  std::unordered_map<PlayerKey, std::deque<Thought>> waiting_;
+  std::deque<PlayerKey> turns_;
+  std::atomic<bool> stop_{false};
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace tablier

@@ -1,0 +1,89 @@
+#include "match/summary.h"
+
+#include <array>
+#include <cstdio>
+#include <ctime>
+
+#include "base/json_writer.h"
+#include "match/match.h"
+
+namespace tablier {
+namespace {
+
+void write_seat(JsonWriter& json, const Match& match, const Seat& seat, bool host) {
+  json.open_object();
+  json.key("name");
+  if (seat.name.empty()) {
+    json.null();
+  } else {
+    json.value(seat.name);
+  }
+  if (seat.level > 0) json.field("level", seat.level);
+  json.key("side");
+  const bool begun =
+      match.stage() == Match::Stage::kPlaying || match.stage() == Match::Stage::kOver;
+  if (begun) {
+    json.value(&match.seat(Side::kZero) == (host ? &match.host() : &*match.guest()) ? 0 : 1);
+  } else {
+    json.null();
+  }
+  json.close_object();
+}
+
+}  // namespace
+
+// `"id":…,"game":…` in one object.
+std::string write_summary(const Match& match) {
+  JsonWriter json;
+  json.open_object();
+  json.field("id", match.name());
+  json.field("game", match.settings().game);
+  json.key("options");
+  json.open_object();
+  for (const auto& [name, value] : match.settings().options) json.field(name, value);
+  json.close_object();
+  json.field("clock", write_clock(match.settings().clock));
+  json.field("rated", match.settings().rated);
+  json.field("opponent", opponent_name(match.settings().opponent));
+  json.field("hidden", match.position().game().hides());
+  json.field("created", static_cast<std::int64_t>(match.created()));
+  json.key("host");
+  write_seat(json, match, match.host(), true);
+  json.key("guest");
+  if (match.guest()) {
+    write_seat(json, match, *match.guest(), false);
+  } else {
+    json.null();
+  }
+  json.key("score");
+  json.open_array();
+  for (const int points : match.position().score()) json.value(points);
+  json.close_array();
+  json.key("result");
+  switch (match.position().result()) {
+    case GameResult::kNone:
+      json.null();
+      break;
+    case GameResult::kSide0:
+      json.value(0);
+      break;
+    case GameResult::kSide1:
+      json.value(1);
+      break;
+    case GameResult::kDraw:
+      json.value("draw");
+      break;
+  }
+  json.close_object();
+  return json.take();
+}
+
+std::string write_date(Instant at) {
+  const std::time_t seconds = at / 1000;
+  std::tm utc{};
+  gmtime_r(&seconds, &utc);
+  std::array<char, 32> text{};
+  return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc)};
+}
+
+}  // namespace tablier

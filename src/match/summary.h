@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "match/store.h"
+
+namespace tablier {
+
+class Match;
+
+// What lists show of a match, as the inside of one JSON object's fields: nothing that anybody may
+// not know.
+std::string write_summary(const Match& match);
+
+// 2024-05-31T18:30:00Z.
+std::string write_date(Instant at);
+
+}  // namespace tablier

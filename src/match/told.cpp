@@ -1,0 +1,308 @@
+#include "match/told.h"
+
+#include <charconv>
+
+#include "base/hex.h"
+#include "base/json_writer.h"
+#include "match/common_part.h"
+#include "rules/outside.h"
+
+namespace tablier {
+namespace {
+
+// An event of this match as the receiver may know it by now. Where the two sides know different
+// things a spectator knows what it was about and no more: `deck0`.
+std::string seen(const Match& match, const std::string& event, Receiver receiver) {
+  const AnyPosition& position = match.position();
+  if (!position.game().hides() || match.stage() == Match::Stage::kOver) return event;
+  if (const auto side = side_of(receiver)) return position.seen_event(event, *side);
+  const std::string first = position.seen_event(event, Side::kZero);
+  if (first == position.seen_event(event, Side::kOne)) return first;
+  return first.substr(0, first.find('='));
+}
+
+void write_side(JsonWriter& json, std::string_view key, std::optional<Side> side) {
+  if (side) json.field(key, static_cast<int>(index(*side)));
+}
+
+// Nothing of the host's or the guest's but the name.
+void write_name(JsonWriter& json, std::string_view name) {
+  json.key("name");
+  if (name.empty()) {
+    json.null();
+  } else {
+    json.value(name);
+  }
+}
+
+std::int64_t read_number(std::string_view text) {
+  std::int64_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
+void write_event(JsonWriter& json, const Match& match, std::uint32_t number, Receiver receiver) {
+  const Entry& entry = match.entries()[number];
+  json.field("e", seen(match, entry.text, receiver));
+  if (const auto salts = match.revealed_salts(number)) {
+    json.key("salts");
+    json.open_array();
+    for (const std::string& salt : *salts) json.value(salt);
+    json.close_array();
+  } else if (!read_outside(entry.text)) {
+    write_side(json, "s", entry.side);
+  }
+}
+
+void write_kind(JsonWriter& json, const Match& match, std::uint32_t number, Receiver receiver) {
+  using Kind = Entry::Kind;
+  const Entry& entry = match.entries()[number];
+  switch (entry.kind) {
+    case Kind::kCreated:
+      json.field("created", true);
+      return;
+    case Kind::kHostNonce:
+      json.field("nonce", entry.text);
+      return;
+    case Kind::kJoined: {
+      const auto guest = read_guest(entry.text);
+      json.key("joined");
+      json.open_object();
+      write_name(json, guest ? std::string_view(guest->name) : std::string_view());
+      if (guest && guest->level > 0) json.field("level", guest->level);
+      if (guest) json.field("nonce", guest->nonce);
+      json.close_object();
+      return;
+    }
+    case Kind::kBegun:
+      json.key("begun");
+      json.open_object();
+      json.field("host", entry.text.starts_with('1') ? 1 : 0);
+      json.field("toss", entry.text.ends_with("toss"));
+      json.close_object();
+      return;
+    case Kind::kEvent:
+      write_event(json, match, number, receiver);
+      return;
+    case Kind::kSealed:
+      // The commitment alone: salt and choice are told when the pair is.
+      write_side(json, "seal", entry.side);
+      json.field("h", match.seal_hash(number));
+      return;
+    case Kind::kOffer:
+      json.field("offer", entry.text);
+      break;
+    case Kind::kDecline:
+      json.field("decline", entry.text);
+      break;
+    case Kind::kUndone:
+      json.field("undo", read_number(entry.text));
+      break;
+    case Kind::kPhrase:
+      json.field("say", read_number(entry.text));
+      break;
+    case Kind::kPause:
+      json.field("pause", read_number(entry.text));
+      return;
+    case Kind::kAborted:
+      json.field("aborted", true);
+      return;
+    case Kind::kRematch:
+      json.field("next", entry.text);
+      return;
+  }
+  write_side(json, "s", entry.side);
+}
+
+void write_left(JsonWriter& json, const MatchClock& clock, Instant now) {
+  json.open_array();
+  for (const Side side : kSides) json.value(clock.left(side, now));
+  json.close_array();
+}
+
+void write_turn(JsonWriter& json, const Match& match) {
+  json.key("turn");
+  if (match.stage() != Match::Stage::kPlaying && match.stage() != Match::Stage::kOver) {
+    json.null();
+    return;
+  }
+  switch (match.position().turn()) {
+    case Turn::kSide0:
+      return json.value(0);
+    case Turn::kSide1:
+      return json.value(1);
+    case Turn::kBoth:
+      return json.value("both");
+    case Turn::kChance:
+      return json.value("chance");
+    case Turn::kOver:
+      return json.value("over");
+  }
+}
+
+void write_you(JsonWriter& json, const Match& match, PlayerKey asker) {
+  json.key("you");
+  if (const auto side = match.side_of(asker)) {
+    json.value(static_cast<int>(index(*side)));
+  } else if (match.is_host(asker)) {
+    json.value("host");
+  } else {
+    json.null();
+  }
+}
+
+void write_nonces(JsonWriter& json, const Match& match) {
+  json.key("nonces");
+  json.open_array();
+  for (const std::string& nonce :
+       {match.host().nonce, match.guest() ? match.guest()->nonce : std::string()}) {
+    if (nonce.empty()) {
+      json.null();
+    } else {
+      json.value(nonce);
+    }
+  }
+  json.close_array();
+}
+
+void write_offers(JsonWriter& json, const Match& match) {
+  json.key("offers");
+  json.open_array();
+  for (std::size_t i = 0; i < kOfferNames.size(); ++i) {
+    for (const Side side : kSides) {
+      if (!match.offered(static_cast<Offer>(i), side)) continue;
+      json.open_array();
+      json.value(kOfferNames[i]);
+      json.value(static_cast<int>(index(side)));
+      json.close_array();
+    }
+  }
+  json.close_array();
+}
+
+}  // namespace
+
+Receiver receiver_of(const Match& match, PlayerKey player) {
+  const auto side = match.side_of(player);
+  return side ? receiver_of(*side) : Receiver::kSpectator;
+}
+
+std::optional<Side> side_of(Receiver receiver) {
+  if (receiver == Receiver::kSpectator) return std::nullopt;
+  return receiver == Receiver::kSide0 ? Side::kZero : Side::kOne;
+}
+
+std::string_view status_name(MatchStatus status) {
+  switch (status) {
+    case MatchStatus::kInvited:
+      return "invited";
+    case MatchStatus::kOpen:
+      return "open";
+    case MatchStatus::kPlaying:
+      return "playing";
+    case MatchStatus::kOver:
+      return "over";
+    case MatchStatus::kAborted:
+      return "aborted";
+  }
+  return {};
+}
+
+std::string tell_entry(const Match& match, std::uint32_t number, Receiver receiver) {
+  const Entry& entry = match.entries()[number];
+  JsonWriter json;
+  json.open_object();
+  json.field("m", match.name());
+  json.field("n", static_cast<std::int64_t>(number));
+  write_kind(json, match, number, receiver);
+  // What the clocks showed earlier nobody needs any more.
+  if (match.clock().counts() && number + 1 == match.count()) {
+    json.key("c");
+    write_left(json, match.clock(), entry.at);
+  }
+  if (entry.side && side_of(receiver) == entry.side && !entry.client_id.empty()) {
+    json.field("id", entry.client_id);
+  }
+  json.close_object();
+  return json.take();
+}
+
+std::string tell_match(const Match& match, PlayerKey asker, Instant now) {
+  const MatchRow row = match.row();
+  JsonWriter json;
+  json.open_object();
+  json.field("status", status_name(row.status));
+  write_you(json, match, asker);
+  json.field("count", static_cast<std::int64_t>(match.count()));
+  write_turn(json, match);
+  json.key("awaits");
+  json.open_array();
+  for (const Side side : kSides) json.value(match.awaits(side));
+  json.close_array();
+  json.key("left");
+  if (match.clock().counts()) {
+    write_left(json, match.clock(), now);
+  } else {
+    json.null();
+  }
+  write_offers(json, match);
+  json.field("commitment", match.commitment());
+  write_nonces(json, match);
+  json.key("next");
+  if (match.next()) {
+    json.value(write_key(*match.next()));
+  } else {
+    json.null();
+  }
+  if (match.stage() == Match::Stage::kOver) json.field("secret", write_hex(match.seed().secret));
+  if (match.stage() == Match::Stage::kWaiting && match.is_host(asker)) {
+    json.field("invite", match.invite());
+  }
+  json.close_object();
+  // The summary, which lists show to everybody, and what only this answer tells.
+  std::string told = row.summary;
+  told.back() = ',';
+  told.append(json.text(), 1);
+  return told;
+}
+
+std::string tell_state(const Match& match, Receiver receiver) {
+  const AnyPosition& position = match.position();
+  if (!position.game().hides() || match.stage() == Match::Stage::kOver) {
+    return position.state(std::nullopt);
+  }
+  if (const auto side = side_of(receiver)) return position.state(side);
+  return common_part(position.state(Side::kZero), position.state(Side::kOne));
+}
+
+std::string tell_record(const Match& match, Receiver receiver) {
+  Record record = match.full_record();
+  if (match.position().game().hides() && match.stage() != Match::Stage::kOver) {
+    if (const auto side = side_of(receiver)) {
+      record = record_for(record, match.position(), *side);
+    } else {
+      for (std::string& event : record.events) event = seen(match, event, receiver);
+      record.extra.emplace_back("x-seen-by", "spectator");
+    }
+  }
+  auto text = write_record(record);
+  return text ? std::move(*text) : std::string();
+}
+
+std::string tell_legal(const Match& match, Receiver receiver) {
+  Listing listing;
+  const auto side = side_of(receiver);
+  if (side && match.awaits(*side)) listing = match.position().legal(side);
+  JsonWriter json;
+  if (!listing.unlisted.empty()) {
+    json.field("unlisted", listing.unlisted);
+    return json.take();
+  }
+  json.key("legal");
+  json.open_array();
+  for (const std::string& token : listing.tokens) json.value(token);
+  json.close_array();
+  return json.take();
+}
+
+}  // namespace tablier

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "client/api.h"
+#include "terminal/console.h"
+
+namespace tablier::online {
+
+// Where matches are found and made.
+class Lobby {
+ public:
+  struct Choice {
+    enum class Kind : std::uint8_t { kLeave, kInterrupted, kSit, kWatch, kCreate };
+    Kind kind = Kind::kLeave;
+    std::string match;  // of kSit and kWatch
+    client::Wish wish;  // of kCreate
+  };
+
+  Lobby(terminal::Console& console, client::Api& api) : console_(console), api_(api) {}
+
+  Choice run();
+
+ private:
+  struct Line {
+    client::MatchTold match;
+    bool mine = false;
+  };
+
+  bool refresh();
+  void show(const Line& line, std::size_t number);
+  std::optional<Choice> obey(const std::string& line);
+  std::optional<Choice> choose(const std::string& argument, bool watch);
+  std::optional<Choice> create(const std::string& argument);
+  std::optional<std::string> ask(Text question);
+
+  terminal::Console& console_;
+  client::Api& api_;
+  std::vector<Line> lines_;
+};
+
+// A match to create as words tell it: `GAME [k=v…]`, where `clock`, `side`, `opponent`, `level` and
+// `rated` belong to the match and the rest to the game. The sentence says what is wrong.
+Expected<client::Wish, std::string> read_wish(std::string_view words, Language language);
+
+// A match in a line: the game, its options, the clock, who waits or plays.
+std::string describe_match(const client::MatchTold& match, Language language);
+
+}  // namespace tablier::online

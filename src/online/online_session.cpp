@@ -1,0 +1,315 @@
+#include "online/online_session.h"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "terminal/telling.h"
+
+namespace tablier::online {
+
+using terminal::fill;
+using terminal::Row;
+using terminal::Rows;
+
+namespace {
+
+constexpr client::Moment kTick{1000};
+
+}  // namespace
+
+OnlineSession::OnlineSession(terminal::Console& console, const client::MatchTold& match,
+                             FairNotes notes, World world)
+    : console_(console),
+      world_(std::move(world)),
+      mirror_(match),
+      presenter_(terminal::presenter_of(mirror_.game())),
+      notes_(std::move(notes)),
+      client_(match.id, world_.open, callbacks(), world_.client),
+      first_count_(match.count) {}
+
+std::string OnlineSession::name(Side side) const {
+  return terminal::name_of(mirror_.game(), side, screen());
+}
+
+// Who sits there: "you", "Zoé", "program, level 5", "guest".
+std::string OnlineSession::seat(Side side) const {
+  if (mirror_.me() == side) return std::string(Text{"vous", "you"}.in(language()));
+  const client::MatchTold& match = mirror_.match();
+  const client::SeatTold* seat = &match.host;
+  if (match.guest && match.guest->side == side) seat = &*match.guest;
+  if (seat->level > 0) {
+    return fill({"programme, niveau {}", "program, level {}"}, language(),
+                {std::to_string(seat->level)});
+  }
+  if (!seat->name.empty()) return seat->name;
+  return std::string(Text{"invité", "guest"}.in(language()));
+}
+
+bool OnlineSession::may_move() const {
+  const auto me = mirror_.me();
+  return me && caught_up() && mirror_.awaits(*me) && !mirror_.wants_record() && move_id_.empty();
+}
+
+terminal::Scene OnlineSession::scene() const {
+  terminal::Scene scene{mirror_.history(), mirror_.history().size(), std::nullopt, {}};
+  for (const Side side : kSides) scene.seats[index(side)] = seat(side);
+  scene.near = mirror_.me().value_or(Side::kZero);
+  if (!mirror_.over()) {
+    scene.viewer = mirror_.me();
+    scene.common = !scene.viewer;
+    scene.focus = focus_;
+  }
+  if (const auto half = mirror_.now().timed_half(); half && half_began_ && half->number == half_) {
+    const auto passed =
+        std::chrono::duration_cast<std::chrono::seconds>(world_.clock() - *half_began_);
+    scene.half_left =
+        std::max(std::chrono::seconds(half->minutes * 60) - passed, std::chrono::seconds(0));
+  }
+  return scene;
+}
+
+// The game and its options, both clocks, and how far it is.
+Row OnlineSession::title() const {
+  Row row(" ", terminal::Ink::kStrong);
+  row.add(std::string(mirror_.game().title().in(language())), terminal::Ink::kStrong);
+  for (const auto& [key, value] : mirror_.now().options()) {
+    row.add(" " + key + "=" + value, terminal::Ink::kFaint);
+  }
+  std::string right;
+  if (const auto clocks = mirror_.clocks(world_.clock())) {
+    for (const Side side : kSides) {
+      right += name(side) + " " + write_time((*clocks)[index(side)], language()) + "  ";
+    }
+  }
+  if (!client_.up()) right += Text{"(hors ligne) ", "(offline) "}.in(language());
+  right += fill({"coup {}", "move {}"}, language(),
+                {std::to_string(mirror_.history().size() + (mirror_.over() ? 0 : 1))});
+  const int column = screen().columns - terminal::width(right) - 1;
+  if (row.width() + 2 > column) {
+    row = Row(" ", terminal::Ink::kStrong);
+    row.add(std::string(mirror_.game().title().in(language())), terminal::Ink::kStrong);
+  }
+  return row.pad_to(column).add(right, terminal::Ink::kFaint);
+}
+
+void OnlineSession::lay_table() {
+  if (mirror_.waiting()) return;
+  if (blind()) {
+    console_.lay([this](const terminal::Screen& on) {
+      Rows rows = {title()};
+      for (const auto& [key, value] : client::members_of(state_)) {
+        for (Row& row : terminal::wrap(key + ": " + value, on, 2)) rows.push_back(std::move(row));
+      }
+      return rows;
+    });
+    return;
+  }
+  console_.lay([this](const terminal::Screen& on) {
+    const terminal::Scene table = scene();
+    Rows rows = {title()};
+    for (Row& row : presenter_.draw(table, on)) rows.push_back(std::move(row));
+    return rows;
+  });
+}
+
+std::string OnlineSession::prompt() const {
+  const auto me = mirror_.me();
+  if (mirror_.over() || mirror_.match().status == client::Status::kAborted) return "> ";
+  if (mirror_.waiting()) {
+    return std::string(Text{"En attente > ", "Waiting > "}.in(language()));
+  }
+  if (may_move()) return name(*me) + " > ";
+  for (const Side side : kSides) {
+    if (side != me && mirror_.awaits(side) && !mirror_.wants_record()) {
+      return fill({"{} joue… > ", "{} to play… > "}, language(), {name(side)});
+    }
+  }
+  return "… > ";
+}
+
+// What may be done, where that differs from turn to turn; said once a position.
+std::string OnlineSession::note() {
+  if (!may_move() || std::exchange(described_, true)) return {};
+  const bool greet = !std::exchange(greeted_, true);
+  if (!greet && !presenter_.explains_every_turn()) return {};
+  return presenter_.options(mirror_.now(), *mirror_.me(), screen());
+}
+
+std::chrono::milliseconds OnlineSession::patience() const {
+  const client::Moment now = world_.clock();
+  client::Moment wait =
+      client_.due() == client::Moment::max() ? client::Moment(60'000) : client_.due() - now;
+  if (fetch_at_) wait = std::min(wait, *fetch_at_ - now);
+  if (ticks()) wait = std::min(wait, ticked_ + kTick - now);
+  return std::max(wait, client::Moment(0));
+}
+
+bool OnlineSession::serve() {
+  const client::Moment now = world_.clock();
+  client_.pump(now);
+  if (fetch_at_ && now >= *fetch_at_) news_ = true;
+  if (ticks() && now - ticked_ >= kTick) {
+    ticked_ = now;
+    console_.repaint_top(title());
+  }
+  if (!std::exchange(news_, false)) return false;
+  ask_for_picture();
+  return worth_looking_up();
+}
+
+// Whether there is anything to show, or to be done, that was not there when the prompt was written.
+bool OnlineSession::worth_looking_up() const {
+  if (ending_ || !said_.empty()) return true;
+  if (!caught_up()) return false;
+  if (prompt() != prompt_ || (last_record_ && !judged_)) return true;
+  if (blind()) return state_at_ == mirror_.events() && told_ != mirror_.events();
+  if (mirror_.wants_record() || mirror_.waiting()) return false;
+  if (mirror_.history().size() != drawn_ || (mirror_.over() && !finished_)) return true;
+  return may_move() && (!plan_.actions.empty() || !held_.empty());
+}
+
+void OnlineSession::tell(std::size_t event) {
+  const terminal::Scene table = scene();
+  for (const std::string& sentence : terminal::tell_event(presenter_, table, event, screen())) {
+    console_.say_text(sentence);
+  }
+}
+
+// Events that have not been told. The steps of one way are told together, by the last of them, as
+// soon as something else follows or somebody is asked.
+void OnlineSession::tell_events() {
+  const terminal::History& history = mirror_.history();
+  told_ = std::min(told_, history.size());
+  for (; told_ < history.size(); ++told_) {
+    if (!presenter_.told_with_next(history, told_)) {
+      tell(told_);
+    } else if (told_ + 1 == history.size()) {
+      const bool may_go_on = mirror_.playing() && (!may_move() || !plan_.actions.empty());
+      if (may_go_on) return;
+      tell(told_);
+    }
+  }
+}
+
+// A spectator of hidden cards is told the events as they were sent.
+void OnlineSession::tell_blindly() {
+  for (told_ = std::min(told_, mirror_.events()); told_ < mirror_.events(); ++told_) {
+    console_.say_text(mirror_.token(told_));
+  }
+  lay_table();
+}
+
+void OnlineSession::show_news() {
+  say_news();
+  ask_for_picture();
+  if (!caught_up() || !std::exchange(table_changed_, false)) return;
+  if (blind()) {
+    if (state_at_ == mirror_.events()) tell_blindly();
+    return;
+  }
+  if (mirror_.wants_record() || mirror_.waiting()) return;
+  if (const auto half = mirror_.now().timed_half();
+      half && half->running && half->number != half_) {
+    half_ = half->number;
+    half_began_.reset();
+    // Of a half that had begun before we came nobody told us when.
+    if (told_ > 0) half_began_ = world_.clock();
+  }
+  tell_events();
+  if (drawn_ != mirror_.history().size() || mirror_.over()) lay_table();
+  drawn_ = mirror_.history().size();
+  if (mirror_.over()) {
+    finish();
+    judge();
+  }
+  say_news();
+}
+
+void OnlineSession::say_news() {
+  for (const std::string& sentence : std::exchange(said_, {})) console_.say_text(sentence);
+}
+
+// What is not worth asking for, and the rest of a line that stood for several actions.
+bool OnlineSession::move_by_itself() {
+  if (!may_move()) return false;
+  const Side me = *mirror_.me();
+  if (const auto forced = presenter_.forced(mirror_.now(), me)) {
+    send_move(*forced);
+    return true;
+  }
+  if (!plan_.actions.empty()) {
+    const std::string action = plan_.actions.front();
+    if (mirror_.now().why(action, me)) {
+      console_.say_text(plan_.broken);
+      plan_ = {};
+      return false;
+    }
+    plan_.actions.erase(plan_.actions.begin());
+    send_move(action);
+    return true;
+  }
+  return false;
+}
+
+// Lines of a script wait until something can be done with them, and are then taken in their order.
+bool OnlineSession::go_on_with_script() {
+  if (held_.empty() || !caught_up()) return false;
+  const auto me = mirror_.me();
+  const bool asked = std::any_of(mirror_.offers().begin(), mirror_.offers().end(),
+                                 [me](const auto& offer) { return me && offer.second != *me; });
+  if (mirror_.playing() ? !may_move() && !asked : !judged_) return false;
+  const std::string line = std::move(held_.front());
+  held_.pop_front();
+  obey(line);
+  return true;
+}
+
+OnlineSession::Ending OnlineSession::run() {
+  serve();
+  while (!ending_) {
+    show_news();
+    if (ending_ || move_by_itself() || go_on_with_script()) continue;
+    if (console_.ended()) {
+      wait_without_input();
+      continue;
+    }
+    prompt_ = prompt();
+    const std::string what = note();
+    const auto line = console_.read(prompt_, what);
+    if (line) {
+      take_line(*line);
+    } else if (console_.take_interrupt()) {
+      leave_or_stay();
+    }
+  }
+  say_news();
+  return *ending_;
+}
+
+// The input has ended. Who only looks goes on looking, and what was sent is still delivered.
+void OnlineSession::wait_without_input() {
+  const bool looks_on = !mirror_.me() && mirror_.playing();
+  const bool going_on =
+      looks_on || client_.waiting() != 0 || !held_.empty() || fetch_at_ || !caught_up();
+  if (!going_on) {
+    ending_ = Ending{};
+    return;
+  }
+  pollfd watched{descriptor(), static_cast<short>(wants_to_write() ? POLLIN | POLLOUT : POLLIN), 0};
+  const auto wait = std::min<std::int64_t>(patience().count(), 1000);
+  poll(&watched, 1, static_cast<int>(wait));
+  (void)serve();
+}
+
+void OnlineSession::leave_or_stay() {
+  if (mirror_.playing() && mirror_.me() && screen().interactive) {
+    console_.say({"Partir ? La partie attend sur le serveur, et la pendule tourne.",
+                  "Leave? The match stays on the server, and the clock runs on."});
+    if (!console_.confirm({"Partir ?", "Leave?"})) return;
+  }
+  ending_ = Ending{Ending::Kind::kInterrupted, {}};
+}
+
+}  // namespace tablier::online

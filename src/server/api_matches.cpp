@@ -1,0 +1,154 @@
+#include <utility>
+
+#include "base/json_writer.h"
+#include "rules/game_list.h"
+#include "server/api.h"
+
+// Matches: created, listed, joined, looked at.
+namespace tablier::server {
+namespace {
+
+constexpr std::size_t kMostListed = 100;
+constexpr std::size_t kMostOwn = 200;
+// Of the matches being played so many are looked through for those that anybody may watch.
+constexpr std::size_t kLookedThrough = 400;
+
+using Rows = Expected<std::vector<MatchRow>, StoreError>;
+
+// Whether it began as a challenge to everybody. (A name or an option cannot contain a quote that
+// is not escaped.)
+bool is_public(const MatchRow& row) {
+  return row.summary.find("\"opponent\":\"open\"") != std::string::npos;
+}
+
+std::string write_list(const std::vector<MatchRow>& rows, std::size_t most, PlayerKey asker) {
+  std::string text = "{\"matches\":[";
+  std::size_t count = 0;
+  for (const MatchRow& row : rows) {
+    if (row.summary.empty() || count == most) continue;
+    if (count++ > 0) text += ',';
+    JsonWriter json;
+    json.field("status", status_name(row.status));
+    if (asker != kNobody) json.field("seat", row.host == asker ? "host" : "guest");
+    text.append(row.summary, 0, row.summary.size() - 1);
+    text.append(",").append(json.text()).append("}");
+  }
+  return text + "]}";
+}
+
+}  // namespace
+
+void Api::games(const HttpRequest&, const Person&, MatchKey, const Reply& reply) {
+  static const auto kGames = std::make_shared<const std::string>(list_games());
+  HttpResponse response;
+  response.shared_body = kGames;
+  reply(std::move(response));
+}
+
+void Api::list(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply) {
+  const auto which = find_parameter(request.query, "list");
+  if (which == "mine") {
+    if (person.key == kNobody) return reply(refuse(kNoPlayer, request.language));
+    return list_own(person, request.language, reply);
+  }
+  if (which != "open" && which != "playing") {
+    return reply(refuse(BadRequest{"list", {}}, request.language));
+  }
+  const Shown shown = which == "open" ? Shown::kOpen : Shown::kPlaying;
+  PublicList& list = public_lists_[static_cast<std::size_t>(shown)];
+  list.waiting.emplace_back(request.language, reply);
+  if (!list.reading) read_public(shown);
+}
+
+void Api::list_own(const Person& person, Language language, const Reply& reply) {
+  store_.read<Rows>([key = person.key](Store& store) { return store.of_player(key, kMostOwn); },
+                    [key = person.key, language, reply](const Rows& rows) {
+                      if (!rows) return reply(refuse(kStoreFails, language));
+                      HttpResponse response;
+                      response.body = write_list(*rows, kMostOwn, key);
+                      reply(std::move(response));
+                    });
+}
+
+void Api::read_public(Shown shown) {
+  PublicList& list = public_lists_[static_cast<std::size_t>(shown)];
+  list.reading = true;
+  store_.read<Rows>(
+      [shown](Store& store) {
+        return shown == Shown::kOpen ? store.with_status(MatchStatus::kOpen, kMostListed)
+                                     : store.with_status(MatchStatus::kPlaying, kLookedThrough);
+      },
+      [this, shown, &list, waiting = std::exchange(list.waiting, {})](const Rows& found) {
+        std::shared_ptr<const std::string> body;
+        if (found) {
+          std::vector<MatchRow> rows = *found;
+          if (shown == Shown::kPlaying) {
+            std::erase_if(rows, [](const MatchRow& row) { return !is_public(row); });
+          }
+          body = std::make_shared<const std::string>(write_list(rows, kMostListed, kNobody));
+        }
+        for (const auto& [language, reply] : waiting) {
+          HttpResponse response;
+          response.shared_body = body;
+          reply(body ? std::move(response) : refuse(kStoreFails, language));
+        }
+        list.reading = false;
+        if (!list.waiting.empty()) read_public(shown);
+      });
+}
+
+void Api::create(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply) {
+  const auto settings = read_settings_body(request.body);
+  if (!settings) return reply(refuse(settings.error(), request.language));
+  if (!allows(request, AddressTable::Kind::kMatch)) {
+    return reply(refuse(kTooFast, request.language));
+  }
+  Creation creation;
+  creation.settings = *settings;
+  creation.host.player = person.key;
+  creation.host.name = person.name;
+  services_.authority.create(creation, tell(person, request.language, 201, reply));
+}
+
+void Api::look(const HttpRequest& request, const Person& person, MatchKey match,
+               const Reply& reply) {
+  services_.authority.look(match, tell(person, request.language, 200, reply));
+}
+
+void Api::nonce(const HttpRequest& request, const Person& person, MatchKey match,
+                const Reply& reply) {
+  auto body = read_nonce_body(request.body);
+  if (!body) return reply(refuse(body.error(), request.language));
+  services_.authority.give_nonce(match, person.key, std::move(body->nonce),
+                                 tell(person, request.language, 200, reply));
+}
+
+void Api::join(const HttpRequest& request, const Person& person, MatchKey match,
+               const Reply& reply) {
+  auto body = read_join_body(request.body);
+  if (!body) return reply(refuse(body.error(), request.language));
+  const Seat guest{person.key, person.name, 0, std::move(body->nonce)};
+  services_.authority.join(match, guest, std::move(body->invite),
+                           tell(person, request.language, 200, reply));
+}
+
+void Api::abort(const HttpRequest& request, const Person& person, MatchKey match,
+                const Reply& reply) {
+  const auto body = read_empty_body(request.body);
+  if (!body) return reply(refuse(body.error(), request.language));
+  services_.authority.abort(match, person.key, tell(person, request.language, 200, reply));
+}
+
+void Api::record(const HttpRequest& request, const Person& person, MatchKey match,
+                 const Reply& reply) {
+  services_.authority.look(match, [key = person.key, language = request.language,
+                                   reply](const Expected<const Match*, Complaint>& found) {
+    if (!found) return reply(refuse(found.error(), language));
+    HttpResponse response;
+    response.type = "text/plain; charset=utf-8";
+    response.body = tell_record(**found, receiver_of(**found, key));
+    reply(std::move(response));
+  });
+}
+
+}  // namespace tablier::server

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/language.h"
+
+namespace tablier::server {
+
+// What a server without the page's files shows: what it is, and how to play.
+std::string built_in_page(Language language, std::string_view host, bool secure);
+std::string_view built_in_style();
+
+}  // namespace tablier::server

@@ -1,0 +1,54 @@
+#include "server/bus.h"
+
+#include <charconv>
+
+namespace tablier::server {
+namespace {
+
+class SilentBus final : public Bus {
+ public:
+  void publish(MatchKey, std::uint32_t) override {}
+  [[nodiscard]] bool connected() const override { return false; }
+};
+
+constexpr std::size_t kKeyDigits = 12;
+
+}  // namespace
+
+std::unique_ptr<Bus> make_silent_bus() { return std::make_unique<SilentBus>(); }
+
+bool is_bus_url(std::string_view url) {
+  constexpr std::string_view kScheme = "nats://";
+  if (!url.starts_with(kScheme)) return false;
+  url.remove_prefix(kScheme.size());
+  if (const std::size_t at = url.rfind('@'); at != std::string_view::npos)
+    url.remove_prefix(at + 1);
+  const std::size_t colon = url.rfind(':');
+  const std::string_view host = url.substr(0, colon);
+  constexpr std::string_view kNever = " /:\t";
+  const bool bracketed = host.starts_with('[') && host.ends_with(']');
+  if (host.empty() || (!bracketed && host.find_first_of(kNever) != std::string_view::npos)) {
+    return false;
+  }
+  if (colon == std::string_view::npos) return true;
+  std::uint16_t port = 0;
+  const std::string_view digits = url.substr(colon + 1);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
+  return error == std::errc{} && end == digits.data() + digits.size() && port > 0;
+}
+
+std::string write_notice(MatchKey match, std::uint32_t count) {
+  return write_key(match) + " " + std::to_string(count);
+}
+
+bool read_notice(std::string_view text, MatchKey& match, std::uint32_t& count) {
+  if (text.size() < kKeyDigits + 2 || text[kKeyDigits] != ' ') return false;
+  const auto key = read_match_key(text.substr(0, kKeyDigits));
+  if (!key) return false;
+  const std::string_view digits = text.substr(kKeyDigits + 1);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), count);
+  match = *key;
+  return error == std::errc{} && end == digits.data() + digits.size();
+}
+
+}  // namespace tablier::server

@@ -1,0 +1,240 @@
+#include "server/connection.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/json_writer.h"
+
+namespace tablier::server {
+namespace {
+
+// Whoever goes on after so many refusals is not listening.
+constexpr std::uint32_t kMostTooFast = 500;
+
+std::string_view id_of(const ClientMessage& message) {
+  if (const auto* deed = std::get_if<DoMessage>(&message)) return deed->command.client_id;
+  if (const auto* question = std::get_if<AskMessage>(&message)) return question->id;
+  return {};
+}
+
+// How much of what one may send a message takes: some make the server read, some make it write a
+// lot.
+double cost_of(const Expected<ClientMessage, BadRequest>& message) {
+  if (!message) return 1;
+  if (std::holds_alternative<WatchMessage>(*message)) return 4;
+  const auto* question = std::get_if<AskMessage>(&*message);
+  if (question == nullptr) return 1;
+  return question->kind == AskMessage::Kind::kRecord ? 8 : 2;
+}
+
+Complaint plain(Complaint::Code code) { return {code, nullptr, {}, {}}; }
+
+}  // namespace
+
+Connection::Connection(Services& services, Person person, Language language)
+    : services_(services), person_(std::move(person)), language_(language) {}
+
+Connection::~Connection() { detach(); }
+
+void Connection::open(Socket& socket) {
+  socket_ = &socket;
+  JsonWriter json;
+  json.open_object();
+  json.field("hello", 1);
+  json.key("player");
+  if (person_.key == kNobody) {
+    json.null();
+  } else {
+    json.value(write_key(person_.key));
+  }
+  json.field("now", services_.now());
+  json.close_object();
+  tell(json.text());
+}
+
+void Connection::detach() {
+  socket_ = nullptr;
+  for (const MatchKey match : watched_) {
+    services_.hub.unwatch(match, *this);
+    services_.authority.unwatch(match);
+  }
+  watched_.clear();
+  behind_.clear();
+}
+
+void Connection::tell(std::string_view message) {
+  if (socket_ == nullptr || ending_) return;
+  outbox_.add(message);
+  if (outbox_.overflows()) {
+    ++services_.metrics.slow_readers;
+    outbox_.clear();
+    return close(CloseCode::kTooSlow);
+  }
+  socket_->wake();
+}
+
+void Connection::close(CloseCode code) {
+  ending_ = true;
+  if (socket_ != nullptr) socket_->close(code);
+}
+
+void Connection::receive(std::string_view text) {
+  if (ending_) return;
+  ++services_.metrics.messages_in;
+  auto message = read_message(text);
+  if (!bucket_.take(services_.messages, services_.ticks(), cost_of(message))) {
+    ++services_.metrics.too_fast;
+    if (++too_fast_ > kMostTooFast) return close(CloseCode::kPolicy);
+    return tell(write_no(message ? id_of(*message) : message.error().id, kTooFast, language_));
+  }
+  too_fast_ = 0;
+  if (!message) return tell(write_no(message.error().id, message.error(), language_));
+  std::visit([this](auto& read) { take(read); }, *message);
+}
+
+void Connection::drained() {
+  for (const MatchKey match : std::exchange(behind_, {})) {
+    services_.authority.look(match, [weak = weak_from_this()](const auto& found) {
+      const auto self = weak.lock();
+      if (!self) return;
+      if (!found) return self->close(CloseCode::kTooSlow);  // it comes back and asks by number
+      self->services_.hub.go_on(**found, *self);
+    });
+  }
+}
+
+void Connection::take(const WatchMessage& message) {
+  const bool known = std::find(watched_.begin(), watched_.end(), message.match) != watched_.end();
+  if (!known) {
+    if (watched_.size() >= kMostWatched) return tell(write_no({}, kTooManyWatched, language_));
+    watched_.push_back(message.match);
+    services_.authority.watch(message.match);
+  }
+  const auto looked = [weak = weak_from_this(), message](const auto& found) {
+    const auto self = weak.lock();
+    if (!self) return;
+    const auto& watched = self->watched_;
+    const bool still = std::find(watched.begin(), watched.end(), message.match) != watched.end();
+    if (!found) {
+      self->forget(message.match);
+      self->tell(write_no({}, found.error(), self->language_));
+    } else if (still) {
+      self->services_.hub.watch(**found, *self, message.from);
+    }
+  };
+  // Whoever comes from another node may have been told more than this one knows.
+  services_.authority.look(message.match, looked, message.from);
+}
+
+bool Connection::forget(MatchKey match) {
+  if (std::erase(watched_, match) == 0) return false;
+  services_.hub.unwatch(match, *this);
+  services_.authority.unwatch(match);
+  return true;
+}
+
+void Connection::take(const UnwatchMessage& message) { forget(message.match); }
+
+void Connection::take(DoMessage& message) {
+  std::string id = message.command.client_id;
+  if (person_.key == kNobody) {
+    ++services_.metrics.refusals;
+    return tell(write_no(id, kNoPlayer, language_));
+  }
+  services_.authority.act(
+      message.match, person_.key, std::move(message.command), round_trip_,
+      [weak = weak_from_this(), match = message.match, id = std::move(id),
+       began = services_.microseconds()](const Expected<std::uint32_t, Complaint>& result) {
+        if (const auto self = weak.lock()) self->done(match, id, began, result);
+      });
+}
+
+void Connection::done(MatchKey match, const std::string& id, std::int64_t began,
+                      const Expected<std::uint32_t, Complaint>& result) {
+  if (!result) {
+    ++services_.metrics.refusals;
+    return tell(write_no(id, result.error(), language_));
+  }
+  // To whoever watches, the entry that is about to be told is the answer.
+  if (services_.hub.telling(match, *this, *result) != Hub::Telling::kWillBeTold) {
+    JsonWriter json;
+    json.open_object();
+    json.field("ok", id);
+    json.field("n", static_cast<std::int64_t>(*result));
+    json.close_object();
+    tell(json.text());
+  }
+  ++services_.metrics.actions;
+  services_.metrics.action_time.add(services_.microseconds() - began);
+}
+
+void Connection::take(const AskMessage& message) {
+  services_.authority.look(message.match, [weak = weak_from_this(), message](const auto& found) {
+    const auto self = weak.lock();
+    if (!self) return;
+    if (!found) return self->tell(write_no(message.id, found.error(), self->language_));
+    self->answer(message, **found);
+  });
+}
+
+void Connection::answer(const AskMessage& question, const Match& match) {
+  if (question.kind == AskMessage::Kind::kWhy) return answer_why(question, match);
+  const Receiver receiver = receiver_of(match, person_.key);
+  // The id is letters and digits: it needs no quoting.
+  std::string text = "{\"re\":\"" + question.id + "\",";
+  switch (question.kind) {
+    case AskMessage::Kind::kState:
+      text += "\"state\":" + tell_state(match, receiver);
+      break;
+    case AskMessage::Kind::kLegal:
+      text += tell_legal(match, receiver);
+      break;
+    case AskMessage::Kind::kRecord: {
+      JsonWriter json;
+      json.field("record", tell_record(match, receiver));
+      text += json.text();
+      break;
+    }
+    case AskMessage::Kind::kWhy:
+      break;
+  }
+  tell(text + "}");
+}
+
+// Whether an action of one's own would be taken now, judged by what one may know.
+void Connection::answer_why(const AskMessage& question, const Match& match) {
+  const auto side = match.side_of(person_.key);
+  if (!side) {
+    const bool early = match.stage() == Match::Stage::kWaiting;
+    return tell(write_no(question.id,
+                         plain(early ? Complaint::Code::kNotBegun : Complaint::Code::kNotSeated),
+                         language_));
+  }
+  const bool chosen = match.position().turn() == Turn::kBoth && !match.awaits(*side);
+  if (chosen) return tell(write_no(question.id, plain(Complaint::Code::kChosen), language_));
+  const AnyPosition& position = match.position();
+  JsonWriter json;
+  json.open_object();
+  json.field("re", question.id);
+  if (const auto refusal = position.why(question.action, side)) {
+    json.field("clause", refusal->clause);
+    json.field(
+        "text",
+        describe(Complaint{Complaint::Code::kRefused, &position.game(), *refusal, {}}, language_));
+  } else {
+    json.field("ok", true);
+  }
+  json.close_object();
+  tell(json.text());
+}
+
+void Connection::take(const PingMessage& message) {
+  JsonWriter json;
+  json.open_object();
+  json.field("pong", message.number);
+  json.field("now", services_.now());
+  json.close_object();
+  tell(json.text());
+}
+
+}  // namespace tablier::server

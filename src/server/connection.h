@@ -1,0 +1,107 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/fault.h"
+#include "server/hub.h"
+#include "server/identity.h"
+#include "server/limits.h"
+#include "server/log.h"
+#include "server/outbox.h"
+#include "server/requests.h"
+
+namespace tablier::server {
+
+// Codes with which a WebSocket is closed (RFC 6455 and the registry it began).
+enum class CloseCode : std::uint16_t {
+  kGoingAway = 1001,
+  kUnsupported = 1003,
+  kPolicy = 1008,
+  kTooSlow = 1013,
+};
+
+// The socket's side of a connection.
+class Socket {
+ public:
+  virtual ~Socket() = default;
+  // Something waits in the outbox.
+  virtual void wake() = 0;
+  virtual void close(CloseCode code) = 0;
+};
+
+// What a connection works with.
+struct Services {
+  Authority& authority;
+  Hub& hub;
+  Metrics& metrics;
+  Log& log;
+  Rate messages;  // of one connection
+  std::function<Instant()> now;
+  std::function<Ticks()> ticks;
+  std::function<std::int64_t()> microseconds;  // of a clock that only goes forward
+};
+
+// Somebody on a WebSocket: reads his messages, has the authority do what they ask, and keeps what
+// is to be sent. It knows no socket but by the interface above.
+class Connection final : public Watcher, public std::enable_shared_from_this<Connection> {
+ public:
+  static constexpr std::size_t kMostWatched = 32;
+  // With more than this waiting no further message is read, and no long match is told further.
+  static constexpr std::size_t kEnough = 64 * 1024;
+
+  Connection(Services& services, Person person, Language language);
+  ~Connection() override;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  // Once, before anything else; the socket outlives this, or says `detach`.
+  void open(Socket& socket);
+  void detach();
+
+  void receive(std::string_view text);
+  // All that waited has been sent.
+  void drained();
+  void close(CloseCode code);
+
+  [[nodiscard]] Outbox& outbox() { return outbox_; }
+  [[nodiscard]] const Person& person() const { return person_; }
+  // Milliseconds there and back, as last measured.
+  void set_round_trip(std::int64_t milliseconds) { round_trip_ = milliseconds; }
+
+  [[nodiscard]] PlayerKey player() const override { return person_.key; }
+  void tell(std::string_view message) override;
+  [[nodiscard]] bool is_busy() const override { return outbox_.bytes() > kEnough; }
+  void left_behind(MatchKey match) override { behind_.push_back(match); }
+
+ private:
+  void take(const WatchMessage& message);
+  void take(const UnwatchMessage& message);
+  void take(DoMessage& message);
+  void take(const AskMessage& message);
+  void take(const PingMessage& message);
+  void take(const LanguageMessage& message) { language_ = message.language; }
+
+  void done(MatchKey match, const std::string& id, std::int64_t began,
+            const Expected<std::uint32_t, Complaint>& result);
+  void answer(const AskMessage& question, const Match& match);
+  void answer_why(const AskMessage& question, const Match& match);
+  bool forget(MatchKey match);
+
+  Services& services_;
+  Person person_;
+  Language language_;
+  Socket* socket_ = nullptr;
+  Outbox outbox_;
+  Bucket bucket_;
+  bool ending_ = false;         // closed from this side: nothing more is said or heard
+  std::uint32_t too_fast_ = 0;  // in a row
+  std::int64_t round_trip_ = 0;
+  std::vector<MatchKey> watched_;
+  std::vector<MatchKey> behind_;
+};
+
+}  // namespace tablier::server

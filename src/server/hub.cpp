@@ -1,0 +1,126 @@
+#include "server/hub.h"
+
+#include <algorithm>
+
+namespace tablier::server {
+namespace {
+
+std::string match_message(const Match& match, PlayerKey asker, Instant now) {
+  return "{\"match\":" + tell_match(match, asker, now) + "}";
+}
+
+}  // namespace
+
+Hub::Watch* Hub::find(MatchKey match, const Watcher& watcher) {
+  const auto room = rooms_.find(match);
+  if (room == rooms_.end()) return nullptr;
+  for (Watch& watch : room->second.watches) {
+    if (watch.watcher == &watcher) return &watch;
+  }
+  return nullptr;
+}
+
+void Hub::watch(const Match& match, Watcher& watcher, std::uint32_t from) {
+  Room& room = rooms_[match.key()];
+  if (room.watches.empty()) {
+    room.stage = match.stage();
+    room.seated = match.guest().has_value();
+  }
+  Watch* watch = find(match.key(), watcher);
+  if (watch == nullptr) watch = &room.watches.emplace_back();
+  *watch = {&watcher, std::min(from, match.count()), receiver_of(match, watcher.player()), false};
+  watcher.tell(match_message(match, watcher.player(), now_()));
+  tell_from_next(match, *watch);
+}
+
+void Hub::go_on(const Match& match, Watcher& watcher) {
+  Watch* const watch = find(match.key(), watcher);
+  if (watch == nullptr) return;
+  watch->behind = false;
+  watch->receiver = receiver_of(match, watcher.player());
+  tell_from_next(match, *watch);
+}
+
+void Hub::tell_from_next(const Match& match, Watch& watch) {
+  while (watch.next < match.count()) {
+    if (watch.watcher->is_busy()) {
+      watch.behind = true;
+      watch.watcher->left_behind(match.key());
+      return;
+    }
+    watch.watcher->tell(tell_entry(match, watch.next, watch.receiver));
+    ++watch.next;
+    ++metrics_.entries_told;
+  }
+}
+
+void Hub::unwatch(MatchKey match, const Watcher& watcher) {
+  const auto room = rooms_.find(match);
+  if (room == rooms_.end()) return;
+  std::erase_if(room->second.watches,
+                [&](const Watch& watch) { return watch.watcher == &watcher; });
+  if (room->second.watches.empty()) rooms_.erase(room);
+}
+
+Hub::Telling Hub::telling(MatchKey match, const Watcher& watcher, std::uint32_t entry) const {
+  const auto room = rooms_.find(match);
+  if (room == rooms_.end()) return Telling::kNotWatched;
+  for (const Watch& watch : room->second.watches) {
+    if (watch.watcher != &watcher) continue;
+    return entry < watch.next ? Telling::kTold : Telling::kWillBeTold;
+  }
+  return Telling::kNotWatched;
+}
+
+void Hub::on_entries(const Match& match, std::uint32_t first) {
+  const auto found = rooms_.find(match.key());
+  if (found == rooms_.end()) return;
+  Room& room = found->second;
+  const bool changed = room.stage != match.stage() || room.seated != match.guest().has_value();
+  if (changed) {
+    // Sides are dealt out when the match begins.
+    for (Watch& watch : room.watches) {
+      watch.receiver = receiver_of(match, watch.watcher->player());
+    }
+  }
+  for (std::uint32_t number = first; number < match.count(); ++number) {
+    std::array<std::string, kReceivers> texts;
+    for (Watch& watch : room.watches) {
+      if (watch.behind || watch.next != number) continue;
+      std::string& text = texts[static_cast<std::size_t>(watch.receiver)];
+      if (text.empty()) text = tell_entry(match, number, watch.receiver);
+      watch.watcher->tell(text);
+      ++watch.next;
+      ++metrics_.entries_told;
+    }
+  }
+  // Whoever missed something gets it all the same: it is by their numbers that entries are told.
+  for (Watch& watch : room.watches) {
+    if (!watch.behind && watch.next < match.count()) tell_from_next(match, watch);
+  }
+  if (changed) tell_change(match, room);
+}
+
+void Hub::tell_change(const Match& match, Room& room) {
+  room.stage = match.stage();
+  room.seated = match.guest().has_value();
+  std::array<std::string, kReceivers + 1> texts;  // the last one is the host's, who has no side yet
+  for (const Watch& watch : room.watches) {
+    const PlayerKey player = watch.watcher->player();
+    const bool host = watch.receiver == Receiver::kSpectator && match.is_host(player);
+    std::string& text = texts[host ? kReceivers : static_cast<std::size_t>(watch.receiver)];
+    if (text.empty()) text = match_message(match, player, now_());
+    watch.watcher->tell(text);
+  }
+}
+
+void Hub::on_written(const Match& match) {
+  if (written) written(match.key(), match.count());
+}
+
+void Hub::on_damaged(MatchKey key) {
+  ++metrics_.damaged;
+  if (damaged) damaged(key);
+}
+
+}  // namespace tablier::server

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <list>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace tablier::server {
+
+// Milliseconds of a clock that only goes forward.
+using Ticks = std::int64_t;
+
+// So many at once, and so many a second in the long run.
+struct Rate {
+  double burst = 1;
+  double per_second = 1;
+};
+
+// A bucket that fills with time. Sixteen bytes: every connection has one.
+class Bucket {
+ public:
+  // False: it is empty. `cost` tokens are taken otherwise.
+  bool take(const Rate& rate, Ticks now, double cost = 1);
+  [[nodiscard]] bool is_full(const Rate& rate, Ticks now) const;
+
+ private:
+  float spent_ = 0;          // below the brim; so that a new bucket is full
+  std::uint32_t since_ = 0;  // in ticks; wraps around after 49 days, which costs nobody anything
+};
+
+struct LimitSettings {
+  std::size_t connections = 20'000;  // in all
+  std::size_t connections_per_address = 64;
+  Rate requests = {200, 50};       // HTTP requests of an address
+  Rate guests = {60, 0.5};         // new players from an address
+  Rate matches = {120, 1};         // matches created from an address
+  Rate logins = {10, 0.2};         // passwords tried from an address
+  Rate messages = {400, 200};      // WebSocket messages of a connection
+  std::size_t addresses = 16'384;  // remembered; beyond, the one unused for longest is forgotten
+};
+
+// How long the server waits for others, in milliseconds.
+struct Patience {
+  Ticks request = 10'000;    // for a request to arrive once it has begun
+  Ticks answer = 30'000;     // for an answer to be made and read
+  Ticks idle = 60'000;       // between two requests
+  Ticks linger = 2'000;      // for the last answer to be read
+  Ticks handshake = 10'000;  // of a WebSocket
+  Ticks ping = 20'000;       // between two pings, and for their answers
+  Ticks farewell = 3'000;    // for a WebSocket to be closed
+  Ticks sweep = 1'000;       // between two looks at all this
+};
+
+// What each address has used up. Bounded: a flood of addresses makes it forget, never grow.
+class AddressTable {
+ public:
+  explicit AddressTable(const LimitSettings& settings) : settings_(settings) {}
+
+  enum class Kind : std::uint8_t { kRequest, kGuest, kMatch, kLogin };
+  bool take(std::string_view address, Kind kind, Ticks now);
+
+  // A connection comes; false: there are enough from there. Each that came leaves.
+  bool enter(std::string_view address);
+  void leave(std::string_view address);
+
+  [[nodiscard]] std::size_t size() const { return rows_.size(); }
+
+ private:
+  struct Row {
+    std::string address;
+    std::uint32_t connections = 0;
+    Bucket requests;
+    Bucket guests;
+    Bucket matches;
+    Bucket logins;
+  };
+  using Rows = std::list<Row>;  // the last used first
+
+  Row& row(std::string_view address);
+  void make_room();
+
+  LimitSettings settings_;
+  Rows rows_;
+  std::unordered_map<std::string_view, Rows::iterator> by_address_;
+};
+
+}  // namespace tablier::server

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace tablier::server {
+
+// What waits to be sent on a WebSocket. Messages that wait together leave together, as one array.
+class Outbox {
+ public:
+  static constexpr std::size_t kMostBytes = 256 * 1024;
+  static constexpr std::size_t kMostMessages = 1000;
+
+  void add(std::string_view message);
+  // Forgets all of it.
+  void clear();
+
+  [[nodiscard]] bool empty() const { return count_ == 0; }
+  [[nodiscard]] std::size_t bytes() const { return waiting_.size(); }
+  // More than anybody who still reads would leave waiting.
+  [[nodiscard]] bool overflows() const { return bytes() > kMostBytes || count_ > kMostMessages; }
+
+  // Moves all that waits into `frame`, whose memory is used again; what is to be sent is the view
+  // of it that is returned. Not when empty.
+  std::string_view take(std::string& frame);
+
+ private:
+  std::string waiting_;  // `[`, and the messages with commas between
+  std::size_t count_ = 0;
+};
+
+}  // namespace tablier::server

@@ -1,0 +1,215 @@
+#include "server/server.h"
+
+#include <sodium.h>
+
+#include <chrono>
+#include <utility>
+
+#include "server/api.h"
+#include "server/bus.h"
+#include "server/front.h"
+
+namespace tablier::server {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kTick{50};
+constexpr milliseconds kCatchUp{1500};
+constexpr milliseconds kDrainStep{10};
+// How long the end may take: first for the disk, then for people to be told.
+constexpr std::int64_t kDrainTime = 3'000;
+constexpr std::int64_t kFarewellTime = 1'500;
+// A store that has not finished anything for so long does not answer.
+constexpr std::int64_t kStoreTime = 5'000;
+
+std::int64_t steady_microseconds() {
+  return std::chrono::duration_cast<std::chrono::microseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+Ticks steady_milliseconds() { return steady_microseconds() / 1000; }
+
+Instant wall_clock() {
+  return std::chrono::duration_cast<milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+void fill_random(std::span<unsigned char> bytes) { randombytes_buf(bytes.data(), bytes.size()); }
+
+}  // namespace
+
+// In the order in which each needs the ones before it. The loop comes before everything that it
+// may still hold a task of.
+struct Server::Parts {
+  ServerOptions options;
+  Log log;
+  Metrics metrics;
+  AddressTable addresses;
+  Loop loop;
+  Executor executor;
+  StoreWorker store;
+  Programs programs;
+  Passwords passwords;
+  Authority authority;
+  Hub hub;
+  Identity identity;
+  Services services;
+  StaticFiles files;
+  Api api;
+  Front front;
+  std::unique_ptr<Bus> bus = make_silent_bus();
+
+  bool draining = false;
+  Ticks drain_began = 0;
+  Ticks farewell_began = 0;
+  StoreWorker::Counts counts;  // as last looked at
+  Ticks store_progress = steady_milliseconds();
+  bool store_failing = false;  // and the log says so
+
+  Parts(std::unique_ptr<Store> opened, ServerOptions chosen)
+      : options(std::move(chosen)),
+        log(options.quiet ? LogLevel::kWarning : LogLevel::kInfo),
+        addresses(options.limits),
+        executor([this](std::function<void()> task) { loop.post(std::move(task)); }),
+        store(std::move(opened), executor),
+        programs(executor, options.programs),
+        passwords(executor),
+        authority(store, programs, {wall_clock, fill_random, options.node, options.alone},
+                  options.authority),
+        hub(metrics, wall_clock),
+        identity(store, passwords, fill_random, wall_clock),
+        services{authority,
+                 hub,
+                 metrics,
+                 log,
+                 options.limits.messages,
+                 wall_clock,
+                 steady_milliseconds,
+                 steady_microseconds},
+        files(options.page),
+        api(services, identity, store, addresses, files, api_settings()),
+        front(loop, api, addresses, metrics, log,
+              {options.address, options.port, options.limits, options.patience, options.proxies}) {
+    authority.set_listener(&hub);
+    hub.written = [this](MatchKey match, std::uint32_t count) {
+      if (options.alone) return;
+      ++metrics.bus_sent;
+      bus->publish(match, count);
+    };
+    hub.damaged = [this](MatchKey match) {
+      log.error("damaged-match", {{"match", write_key(match)}});
+    };
+  }
+
+  Api::Settings api_settings() {
+    return {options.origins, [this] { return is_ready(); }, [this] { return draining; },
+            [this] { return gauges(); },
+            [this](const std::string& token_hash) {
+              front.close_web_sockets(CloseCode::kPolicy, [&](const Connection& connection) {
+                return connection.person().token_hash == token_hash;
+              });
+            }};
+  }
+
+  [[nodiscard]] bool is_ready() const {
+    return !draining && store.healthy() && steady_milliseconds() - store_progress < kStoreTime;
+  }
+
+  Gauges gauges() {
+    Gauges gauges;
+    gauges.http_sessions = front.http_sessions();
+    gauges.web_sockets = front.web_sockets();
+    gauges.matches = authority.loaded();
+    gauges.watched = hub.watched();
+    gauges.thoughts = programs.waiting();
+    gauges.ready = is_ready();
+    gauges.bus = bus->connected();
+    gauges.store = store.counts();
+    return gauges;
+  }
+
+  void sweep() {
+    front.sweep();
+    const StoreWorker::Counts before = std::exchange(counts, store.counts());
+    if (counts.transactions == before.transactions) return;
+    store_progress = steady_milliseconds();
+    // Told once: while it fails, something is tried every second.
+    if (counts.failures != before.failures && !std::exchange(store_failing, true)) {
+      log.error("store-failing", {{"error", store.trouble()}});
+    }
+    if (store.healthy() && std::exchange(store_failing, false)) log.info("store-recovered");
+  }
+
+  void begin_drain() {
+    if (std::exchange(draining, true)) return loop.stop();  // asked twice: in a hurry
+    log.info("draining");
+    drain_began = steady_milliseconds();
+    front.stop_accepting();
+    loop.every(kDrainStep, [this] { drain(); });
+  }
+
+  // What was done is on disk first; then everybody is told, and told goodbye.
+  void drain() {
+    const Ticks now = steady_milliseconds();
+    if (farewell_began == 0) {
+      const bool quiet = authority.quiet() && api.quiet();
+      if (!quiet && now - drain_began < kDrainTime) return;
+      farewell_began = now;
+      front.close_web_sockets(CloseCode::kGoingAway, [](const Connection&) { return true; });
+    }
+    if (front.web_sockets() == 0 || now - farewell_began > kFarewellTime) loop.stop();
+  }
+};
+
+Server::Server(std::unique_ptr<Store> store, ServerOptions options) {
+  // Its failure means that the system gives no random bytes: nothing here may go on then.
+  if (sodium_init() < 0) std::abort();
+  parts_ = std::make_unique<Parts>(std::move(store), std::move(options));
+}
+
+Server::~Server() = default;
+
+Expected<std::uint16_t, std::string> Server::start() {
+  Parts& parts = *parts_;
+  if (!parts.options.bus.empty()) {
+    auto bus = make_nats_bus(
+        parts.options.bus, parts.options.node, parts.executor,
+        [&parts](MatchKey match, std::uint32_t count) {
+          ++parts.metrics.bus_heard;
+          parts.authority.heard(match, count);
+        },
+        parts.log);
+    if (!bus) return bus.error();
+    parts.bus = std::move(*bus);
+  }
+  auto port = parts.front.listen();
+  if (!port) return port;
+  parts.authority.resume();
+  parts.loop.every(kTick, [&parts] { parts.authority.tick(); });
+  parts.loop.every(milliseconds(parts.options.patience.sweep), [&parts] { parts.sweep(); });
+  if (!parts.options.alone) {
+    parts.loop.every(kCatchUp, [&parts] { parts.authority.catch_up(); });
+  }
+  parts.log.info("listening", {{"address", parts.options.address},
+                               {"port", std::int64_t{*port}},
+                               {"node", parts.options.node}});
+  return port;
+}
+
+void Server::run() {
+  parts_->loop.run();
+  parts_->log.info("stopped");
+}
+
+void Server::stop() {
+  parts_->loop.post([parts = parts_.get()] { parts->begin_drain(); });
+}
+
+void Server::stop_on_signal() {
+  parts_->loop.on_signal([parts = parts_.get()] { parts->begin_drain(); });
+}
+
+}  // namespace tablier::server

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/expected.h"
+#include "match/authority.h"
+#include "server/limits.h"
+
+namespace tablier::server {
+
+struct ServerOptions {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;         // 0: any that is free
+  std::filesystem::path page;        // the folder of the page; empty: a few words built in
+  std::vector<std::string> origins;  // that may play here besides the server's own
+  std::vector<std::string>
+      proxies;             // whose word is taken on whom they serve; this machine\'s is anyway
+  std::string bus;         // `nats://…`; empty: this node is alone
+  std::string node = "1";  // its name among several
+  bool alone = true;       // no other node uses the store
+  bool quiet = false;      // only warnings and errors are logged
+  LimitSettings limits;
+  Patience patience;
+  Authority::Limits authority;
+  Programs::Limits programs;
+};
+
+// Everything put together. One thread runs it; only `stop` is for others.
+class Server {
+ public:
+  // The store is the server's from now on.
+  Server(std::unique_ptr<Store> store, ServerOptions options);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  // Begins to accept: the port, or in a line what is in the way.
+  Expected<std::uint16_t, std::string> start();
+  // Until somebody stops it. Ends when what was done is on disk and everybody has been told.
+  void run();
+  void stop();
+  // Ctrl-C, or a polite request of the system, stops it too.
+  void stop_on_signal();
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace tablier::server

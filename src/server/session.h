@@ -1,0 +1,97 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <memory>
+#include <string>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "server/application.h"
+#include "server/limits.h"
+#include "server/metrics.h"
+
+// What the files that know the sockets' library share; nobody else includes this.
+namespace tablier::server {
+
+using TcpSocket =
+    boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
+using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_body>;
+
+// A connection from outside, in one of its two lives.
+class Session {
+ public:
+  virtual ~Session() = default;
+  // Closes it where it has taken too long.
+  virtual void sweep(Ticks now) = 0;
+  // Ends it at once.
+  virtual void drop() = 0;
+  // Sends what waits.
+  virtual void flush() {}
+  // Of a WebSocket.
+  virtual Connection* connection() { return nullptr; }
+};
+
+// What sessions have in common. Shared by them: the last ones end with the loop.
+struct Ground : std::enable_shared_from_this<Ground> {
+  Ground(boost::asio::io_context& loop, Application& called, AddressTable& table, Metrics& counts)
+      : context(loop), application(called), addresses(table), metrics(counts) {}
+
+  boost::asio::io_context& context;
+  Application& application;
+  AddressTable& addresses;
+  Metrics& metrics;
+  std::unordered_set<Session*> http_sessions;
+  std::unordered_set<Session*> web_sockets;
+  std::vector<std::shared_ptr<Session>> to_flush;
+  std::vector<boost::asio::ip::address> proxies;
+  Patience patience;
+  bool closing = false;
+
+  // Whether what it says about where a request comes from is believed.
+  [[nodiscard]] bool is_proxy(const boost::asio::ip::address& peer) const;
+
+  // Flushes the session when all that is going on now has been done, so that what is said together
+  // is sent together.
+  void flush_soon(std::shared_ptr<Session> session);
+};
+
+// So many connections an address; counted while this exists.
+class Admittance {
+ public:
+  Admittance() = default;
+  // An empty address is not counted.
+  Admittance(AddressTable& addresses, std::string address);
+  Admittance(Admittance&& other) noexcept { *this = std::move(other); }
+  Admittance& operator=(Admittance&& other) noexcept {
+    std::swap(addresses_, other.addresses_);
+    std::swap(address_, other.address_);
+    std::swap(granted_, other.granted_);
+    return *this;
+  }
+  ~Admittance();
+
+  // False: there are too many from there.
+  [[nodiscard]] bool granted() const { return granted_; }
+
+ private:
+  AddressTable* addresses_ = nullptr;
+  std::string address_;
+  bool granted_ = true;
+};
+
+Ticks steady_ticks();
+std::int64_t steady_microseconds();
+
+// An address as limits know it: an IPv6 one by its first half, since a household has all of those.
+std::string limited_address(const boost::asio::ip::address& address);
+
+void start_http_session(const std::shared_ptr<Ground>& ground, TcpSocket socket);
+void start_web_socket_session(std::shared_ptr<Ground> ground, TcpSocket socket,
+                              UpgradeRequest request, std::shared_ptr<Connection> connection,
+                              Admittance admittance);
+
+}  // namespace tablier::server

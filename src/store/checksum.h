@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "base/hash.h"
+#include "match/store.h"
+
+// Against damage, not malice: 64 bits without a key.
+namespace tablier {
+
+inline std::uint64_t hash_bytes(std::uint64_t seed, std::string_view bytes) {
+  std::uint64_t hash = hash_word(seed, bytes.size());
+  while (!bytes.empty()) {
+    const std::size_t count = bytes.size() < sizeof hash ? bytes.size() : sizeof hash;
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes.data(), count);
+    hash = hash_word(hash, word);
+    bytes.remove_prefix(count);
+  }
+  return hash;
+}
+
+// What the checksums of a match's entries start from: what never changes of its row.
+inline std::uint64_t chain_start(const MatchRow& row) {
+  std::uint64_t hash = hash_word(static_cast<std::uint64_t>(row.key), 0);
+  hash = hash_word(hash, static_cast<std::uint64_t>(row.created));
+  return hash_bytes(hash_bytes(hash, row.game), row.secret);
+}
+
+// An entry's checksum holds everything before it: an entry that is gone, or that stands in
+// another's place, breaks the chain.
+inline std::uint64_t chain_on(std::uint64_t before, std::uint32_t number, std::string_view body) {
+  return hash_bytes(hash_word(before, number), body);
+}
+
+// The checksum of what may change of a match's row.
+inline std::uint64_t seal(const MatchRow& row) {
+  std::uint64_t hash = hash_word(static_cast<std::uint64_t>(row.key), 1);
+  hash = hash_word(hash, static_cast<std::uint64_t>(row.status) << 1U | (row.attended ? 1U : 0U));
+  hash = hash_word(hash, static_cast<std::uint64_t>(row.host));
+  hash = hash_word(hash, static_cast<std::uint64_t>(row.guest));
+  return hash_bytes(hash, row.summary);
+}
+
+}  // namespace tablier

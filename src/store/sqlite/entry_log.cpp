@@ -1,0 +1,174 @@
+#include "store/sqlite/entry_log.h"
+
+#include <algorithm>
+
+#include "store/checksum.h"
+#include "store/sqlite/hot_scan.h"
+#include "store/sqlite/settled_log.h"
+
+namespace tablier::sqlite {
+namespace {
+
+constexpr int kRowsAtOnce = 256;
+constexpr int kBlocksAtOnce = 2;
+
+}  // namespace
+
+EntryLog::EntryLog(Connection& connection, std::size_t most_rows, std::set<MatchKey>& damaged)
+    : connection_(connection),
+      most_rows_(most_rows),
+      damaged_(damaged),
+      insert_(connection,
+              "INSERT INTO hot (seq, match, number, before, chain, body) "
+              "VALUES (?, ?, ?, ?, ?, ?)"),
+      row_(connection, "SELECT match, number, chain, body FROM hot WHERE seq = ?"),
+      rows_from_(connection, "SELECT seq, match FROM hot WHERE seq >= ? ORDER BY seq LIMIT ?"),
+      delete_block_(connection, "DELETE FROM hot WHERE seq >= ? AND seq < ?"),
+      settled_(connection, "SELECT settled, chain FROM matches WHERE key = ?"),
+      log_(connection, "SELECT log FROM matches WHERE key = ?"),
+      set_log_(connection, "UPDATE matches SET settled = ?, chain = ?, log = ? WHERE key = ?") {}
+
+bool EntryLog::open() { return scan_hot(connection_, index_, damaged_); }
+
+std::optional<HotIndex::End> EntryLog::end_of(MatchKey match) {
+  if (const HotIndex::Tail* tail = index_.find(match)) {
+    return tail->end;
+  }
+  Cursor settled = settled_.with(match);
+  if (!settled.next()) return std::nullopt;
+  return HotIndex::End{static_cast<std::uint32_t>(settled.natural(0)), settled.natural(1)};
+}
+
+Written EntryLog::append(MatchKey match, std::uint32_t first,
+                         std::span<const std::string> entries) {
+  // What is damaged cannot be continued; whoever reads it again is told why.
+  if (damaged_.contains(match)) return Written::kConflict;
+  std::optional<HotIndex::End> end = end_of(match);
+  if (!end) return Written::kMissing;
+  if (first != end->next) return Written::kConflict;
+  for (const std::string& body : entries) {
+    const Seq seq = index_.next_seq();
+    end->chain = chain_on(end->chain, end->next, body);
+    if (!insert_.run(seq, match, end->next, index_.last_match(), end->chain, Blob{body})) break;
+    ++end->next;
+    index_.push(match, seq, *end);
+  }
+  appended_ += entries.size();
+  return Written::kDone;
+}
+
+Written EntryLog::settle(MatchKey match) {
+  if (damaged_.contains(match)) return Written::kConflict;
+  if (index_.find(match) == nullptr) {
+    return end_of(match) ? Written::kDone : Written::kMissing;
+  }
+  move_to_log(match);
+  return Written::kDone;
+}
+
+// How many rows it was. None where one is missing: the match is left as it is, since only what is
+// there can be moved, and the gap would be forgotten.
+std::size_t EntryLog::move_to_log(MatchKey match) {
+  if (damaged_.contains(match)) return 0;
+  std::string log;
+  {
+    Cursor old = log_.with(match);
+    if (!old.next()) {
+      if (!connection_.failed() || connection_.found_damage()) damaged_.insert(match);
+      return 0;
+    }
+    log = old.bytes(0);
+  }
+  const HotIndex::End end = index_.find(match)->end;
+  const std::vector<Seq> rows = index_.rows_of(match);
+  auto number = static_cast<std::uint64_t>(end.next) - rows.size();
+  for (const Seq seq : rows) {
+    Cursor row = row_.with(seq);
+    if (!row.next() || row.natural(0) != static_cast<std::uint64_t>(match) ||
+        row.natural(1) != number) {
+      if (!connection_.failed() || connection_.found_damage()) damaged_.insert(match);
+      return 0;
+    }
+    pack_entry(log, row.bytes(3));
+    ++number;
+  }
+  // A body that is damaged stays so: the checksum is the one it was written with.
+  set_log_.run(end.next, end.chain, Blob{log}, match);
+  if (connection_.found_damage()) damaged_.insert(match);
+  return index_.settle(match);
+}
+
+void EntryLog::tidy() {
+  for (int i = 0; i < kBlocksAtOnce && delete_dead_block(); ++i) {
+  }
+  // Twice as much as comes in, so that it gets less.
+  if (index_.size() > most_rows_) make_room(2 * appended_ + 16);
+  appended_ = 0;
+}
+
+void EntryLog::delete_dead_rows() {
+  while (delete_dead_block()) {
+  }
+}
+
+bool EntryLog::delete_dead_block() {
+  const std::optional<Seq> first = index_.take_dead_block();
+  return first && delete_block_.run(*first, *first + HotIndex::kBlock);
+}
+
+// Settles the matches that the oldest rows belong to: those that rest longest are among them, and
+// of the others only one round of entries is written twice.
+void EntryLog::make_room(std::size_t rows) {
+  std::size_t made = 0;
+  for (int i = 0; made < rows && i < 64 && !connection_.failed(); ++i) {
+    for (const MatchKey match : living_matches_from(room_place_)) {
+      if (made >= rows) break;
+      if (index_.find(match) != nullptr) made += move_to_log(match);
+    }
+  }
+}
+
+std::vector<MatchKey> EntryLog::living_matches_from(Seq& place) {
+  std::vector<MatchKey> matches;
+  Cursor rows = rows_from_.with(place, kRowsAtOnce);
+  const Seq before = place;
+  while (rows.next()) {
+    const MatchKey match{rows.natural(1)};
+    const HotIndex::Tail* tail = index_.find(match);
+    place = rows.natural(0) + 1;
+    if (tail != nullptr && tail->first < place) matches.push_back(match);
+  }
+  if (place == before) place = 0;  // all round
+  std::ranges::sort(matches);
+  matches.erase(std::ranges::unique(matches).begin(), matches.end());
+  return matches;
+}
+
+bool EntryLog::read(MatchKey match, std::uint64_t chain, std::vector<std::string>& entries) {
+  const auto damaged = [&](const std::string& how) {
+    connection_.fail({StoreError::Kind::kDamaged, "match " + write_key(match) + ": " + how});
+    return false;
+  };
+  if (damaged_.contains(match)) return damaged("entries are missing");
+  for (const Seq seq : index_.rows_of(match)) {
+    const auto number = static_cast<std::uint32_t>(entries.size());
+    Cursor row = row_.with(seq);
+    if (!row.next()) {
+      return connection_.failed() ? false
+                                  : damaged("entry " + std::to_string(number) + " is missing");
+    }
+    chain = chain_on(chain, number, row.bytes(3));
+    if (row.natural(0) != static_cast<std::uint64_t>(match) || row.natural(1) != number ||
+        row.natural(2) != chain) {
+      return damaged("entry " + std::to_string(number) + " is not what was written");
+    }
+    entries.emplace_back(row.bytes(3));
+  }
+  const HotIndex::Tail* const tail = index_.find(match);
+  if (tail != nullptr && (tail->end.next != entries.size() || tail->end.chain != chain)) {
+    return damaged("the last entries are missing");
+  }
+  return true;
+}
+
+}  // namespace tablier::sqlite

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "store/sqlite/connection.h"
+
+// How a store is laid out in a file.
+//
+// Entries come in by the thousand a second, a few hundred in a transaction, each of another match;
+// every page that a transaction touches costs 4 kB of write-ahead log. So they are written one
+// after the other into `hot`, which no index beside its own order slows down. Which of its rows are
+// whose is known in memory (HotIndex). The entries of a match that rests or has ended are copied to
+// one place, its `log` in `matches`; their rows in `hot` are dead then, and are deleted later, a
+// whole block of them at a time, since deleting them one by one would touch a page for each.
+//
+// Matches stand in the order in which they were created, since keys are random: those that are
+// played now are near each other, however many there are.
+//
+//   hot.before        the match of the row before this one: it tells whose row has been lost
+//   hot.chain         the entry's checksum (checksum.h)
+//   matches.settled   how many entries are in `log`; rows of `hot` with lower numbers are dead
+//   matches.chain     the checksum of the last of those
+//   matches.log       each entry with its length before it
+//   matches.seal      the checksum of status, host, guest, attended, summary
+namespace tablier::sqlite {
+
+// Makes the tables where the file is empty; refuses one that is not ours, or of another version.
+// Sets what holds for a connection. A transaction is durable once it is committed.
+bool prepare_to_write(Connection& connection, int checkpoint_pages);
+
+// The same without changing anything.
+bool prepare_to_read(Connection& connection);
+
+}  // namespace tablier::sqlite

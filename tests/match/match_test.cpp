@@ -1,0 +1,501 @@
+#include "match/match.h"
+
+#include <gtest/gtest.h>
+
+#include "match/table.h"
+#include "rules/outside.h"
+
+namespace tablier {
+namespace {
+
+using Code = Complaint::Code;
+
+void expect_complaint(const MaybeComplaint& complaint, Code code) {
+  ASSERT_TRUE(complaint);
+  EXPECT_EQ(code_name(complaint->code), code_name(code))
+      << describe(*complaint, Language::kEnglish);
+}
+
+// Whatever happened to it, a match read back from its entries is the same match.
+void expect_restores(const Match& match) {
+  const auto again = Match::restore(stored_of(match));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->entries(), match.entries());
+  EXPECT_TRUE(again->position().equals(match.position()));
+  EXPECT_EQ(again->record(), match.record());
+  EXPECT_EQ(again->row(), match.row());
+  EXPECT_EQ(again->due(), match.due());
+  EXPECT_EQ(again->full_record(), match.full_record());
+  for (const Side side : kSides) {
+    EXPECT_EQ(again->awaits(side), match.awaits(side));
+    EXPECT_EQ(again->clock().left(side, 50'000), match.clock().left(side, 50'000));
+  }
+}
+
+TEST(Match, begins_when_both_have_given_their_part_of_chance) {
+  auto match = waiting_match(creation_of("sitaos"));
+  EXPECT_EQ(match->row().status, MatchStatus::kOpen);
+  expect_complaint(match->act(Side::kZero, move_of("d4"), 2'000, 0, entropy_of(1)),
+                   Code::kNotBegun);
+  EXPECT_FALSE(match->join(guest_seat(), {}, 2'000));
+  EXPECT_EQ(match->stage(), Match::Stage::kWaiting);
+  EXPECT_FALSE(match->side_of(kHost)) << "sides are settled when it begins";
+  EXPECT_FALSE(match->give_nonce(kHost, nonce_of('a'), 3'000));
+  EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
+  EXPECT_EQ(match->side_of(kHost), Side::kZero);
+  EXPECT_EQ(match->side_of(kGuest), Side::kOne);
+  EXPECT_FALSE(match->side_of(PlayerKey{5}));
+  EXPECT_FALSE(match->side_of(kNobody));
+  expect_restores(*match);
+}
+
+TEST(Match, nonces_are_given_once_and_in_hex) {
+  auto match = waiting_match(creation_of("sitaos"));
+  expect_complaint(match->give_nonce(kGuest, nonce_of('a'), 2'000), Code::kNotSeated);
+  expect_complaint(match->give_nonce(kHost, "zz", 2'000), Code::kBadNonce);
+  EXPECT_FALSE(match->give_nonce(kHost, nonce_of('a'), 2'000));
+  EXPECT_FALSE(match->give_nonce(kHost, nonce_of('a'), 2'000)) << "sent again";
+  expect_complaint(match->give_nonce(kHost, nonce_of('c'), 2'000), Code::kBadNonce);
+  Seat guest = guest_seat();
+  guest.nonce = "12";
+  expect_complaint(match->join(guest, {}, 2'000), Code::kBadNonce);
+  EXPECT_EQ(match->count(), 2U);
+}
+
+TEST(Match, is_joined_by_whoever_has_the_link) {
+  Creation creation = creation_of("sitaos");
+  creation.settings.opponent = Opponent::kInvited;
+  auto match = waiting_match(creation);
+  EXPECT_EQ(match->row().status, MatchStatus::kInvited);
+  expect_complaint(match->join(guest_seat(), {}, 2'000), Code::kNotJoinable);
+  expect_complaint(match->join(guest_seat(), match->invite() + "x", 2'000), Code::kNotJoinable);
+  std::string wrong = match->invite();
+  wrong[0] = wrong[0] == 'a' ? 'b' : 'a';
+  expect_complaint(match->join(guest_seat(), wrong, 2'000), Code::kNotJoinable);
+  EXPECT_FALSE(match->join(guest_seat(), match->invite(), 2'000));
+  EXPECT_FALSE(match->join(guest_seat(), {}, 2'000)) << "the same guest, once more";
+  Seat third = guest_seat();
+  third.player = PlayerKey{9};
+  expect_complaint(match->join(third, match->invite(), 2'000), Code::kNotJoinable);
+  EXPECT_NE(waiting_match(creation, 8)->invite(), match->invite());
+}
+
+TEST(Match, nobody_plays_himself_and_rated_matches_need_names) {
+  auto match = waiting_match(creation_of("sitaos"));
+  Seat host = guest_seat();
+  host.player = kHost;
+  expect_complaint(match->join(host, {}, 2'000), Code::kOwnMatch);
+  Creation rated = creation_of("sitaos");
+  rated.settings.rated = true;
+  auto other = waiting_match(rated);
+  expect_complaint(other->join(guest_seat(), {}, 2'000), Code::kNoAccount);
+  rated.host.name.clear();
+  const auto refused = Match::create(MatchKey{1}, {}, rated, 0);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, Code::kNoAccount);
+}
+
+TEST(Match, settings_that_will_not_do_are_refused) {
+  const auto detail = [](const Creation& creation) {
+    const auto match = Match::create(MatchKey{1}, {}, creation, 0);
+    return match ? std::string() : match.error().detail;
+  };
+  EXPECT_EQ(detail(creation_of("chess")), "game");
+  EXPECT_EQ(detail(creation_of("sitaos", {{"pie", "apple"}})), "options");
+  EXPECT_EQ(detail(creation_of("sitaos", {{"level", "pro"}})), "options");
+  Creation program = creation_of("sitaos");
+  program.settings.opponent = Opponent::kProgram;
+  EXPECT_EQ(detail(program), "level");
+  program.settings.level = 11;
+  EXPECT_EQ(detail(program), "level");
+  program.settings.level = 3;
+  EXPECT_EQ(detail(program), "");
+}
+
+TEST(Match, can_be_given_up_before_it_begins) {
+  auto match = waiting_match(creation_of("sitaos"));
+  expect_complaint(match->abort(kGuest, 2'000), Code::kNotSeated);
+  EXPECT_FALSE(match->abort(kHost, 2'000));
+  EXPECT_EQ(match->row().status, MatchStatus::kAborted);
+  expect_complaint(match->join(guest_seat(), {}, 2'000), Code::kNotJoinable);
+  expect_restores(*match);
+  expect_complaint(begun_match(creation_of("sitaos"))->abort(kHost, 9'000), Code::kStarted);
+}
+
+TEST(Match, moves_are_played_by_the_rules) {
+  auto match = begun_match(creation_of("sitaos"));
+  EXPECT_FALSE(match->act(Side::kZero, move_of("d4", "a1"), 4'000, 0, entropy_of(1)));
+  const auto refused = match->act(Side::kOne, move_of("d4"), 5'000, 0, entropy_of(1));
+  expect_complaint(refused, Code::kRefused);
+  EXPECT_EQ(refused->refusal.clause, "SI-3");
+  EXPECT_NE(describe(*refused, Language::kFrench).find("d4"), std::string::npos);
+  const auto early = match->act(Side::kZero, move_of("e5"), 5'000, 0, entropy_of(1));
+  expect_complaint(early, Code::kRefused);
+  EXPECT_EQ(early->refusal.clause, "EV-2");
+  EXPECT_EQ(match->entry_of(Side::kZero, "a1"), match->count() - 1);
+  EXPECT_FALSE(match->entry_of(Side::kOne, "a1")) << "ids are a side's own";
+  EXPECT_FALSE(match->entry_of(Side::kZero, ""));
+  expect_restores(*match);
+}
+
+TEST(Match, what_comes_from_outside_is_no_move) {
+  auto match = begun_match(creation_of("sitaos"));
+  for (const std::string_view token : {"resign=1", "time=1", "draw", "half", "resign=0"}) {
+    expect_complaint(match->act(Side::kZero, move_of(std::string(token)), 4'000, 0, entropy_of(1)),
+                     Code::kRefused);
+  }
+  EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
+  EXPECT_FALSE(
+      match->act(Side::kZero, command_of(Command::Kind::kResign), 4'000, 0, entropy_of(1)));
+  EXPECT_EQ(match->stage(), Match::Stage::kOver);
+  EXPECT_EQ(match->position().result(), GameResult::kSide1);
+  expect_complaint(match->act(Side::kOne, move_of("a1"), 4'000, 0, entropy_of(1)), Code::kRefused);
+}
+
+TEST(Match, a_sender_who_missed_something_is_told) {
+  auto match = begun_match(creation_of("sitaos"));
+  Command move = move_of("d4");
+  move.seen = match->count();
+  EXPECT_FALSE(match->act(Side::kZero, move, 4'000, 0, entropy_of(1)));
+  Command late = move_of("e5");
+  late.seen = match->count() - 1;
+  expect_complaint(match->act(Side::kOne, late, 4'000, 0, entropy_of(1)), Code::kStale);
+  late.seen = match->count() + 100;
+  EXPECT_FALSE(match->act(Side::kOne, late, 4'000, 0, entropy_of(1)));
+}
+
+TEST(Match, chance_is_thrown_at_once_and_follows_from_all_three) {
+  auto match = begun_match(creation_of("lignes"));
+  // The kick-off die and the dice of the first turn.
+  ASSERT_EQ(match->record().events.size(), 2U);
+  EXPECT_EQ(match->record().events[0],
+            fair_event(*match->position().game().start({}), match->seed(), 1));
+  const auto throws_of = [](unsigned char secret, char host, char guest) {
+    auto other = waiting_match(creation_of("lignes"), secret);
+    EXPECT_FALSE(other->give_nonce(kHost, nonce_of(host), 0));
+    EXPECT_FALSE(other->join({kGuest, "", 0, nonce_of(guest)}, {}, 0));
+    std::string all;
+    for (int i = 0; i < 12 && other->stage() == Match::Stage::kPlaying; ++i) {
+      const Side side = single_side(other->position().turn());
+      const auto legal = other->position().legal(side).tokens;
+      EXPECT_FALSE(other->act(side, move_of(legal.back()), 0, 0, entropy_of(1)));
+    }
+    for (const std::string& event : other->record().events) all += event + " ";
+    return all;
+  };
+  const std::string first = throws_of(7, 'a', 'b');
+  EXPECT_EQ(first, throws_of(7, 'a', 'b'));
+  EXPECT_NE(first, throws_of(8, 'a', 'b'));
+  EXPECT_NE(first, throws_of(7, 'c', 'b'));
+  EXPECT_NE(first, throws_of(7, 'a', 'c'));
+}
+
+TEST(Match, sides_are_tossed_for_by_the_same_chance) {
+  Creation creation = creation_of("sitaos");
+  creation.settings.seating = Seating::kToss;
+  int zero = 0;
+  for (unsigned char secret = 0; secret < 100; ++secret) {
+    auto match = begun_match(creation, secret);
+    EXPECT_TRUE(match->tossed());
+    zero += match->side_of(kHost) == Side::kZero ? 1 : 0;
+    EXPECT_EQ(match->side_of(kHost), fair_toss(match->seed()));
+  }
+  EXPECT_GT(zero, 30);
+  EXPECT_LT(zero, 70);
+}
+
+// Chifootmi begins with decks, a toss and a pair of cards.
+TEST(Match, a_choice_is_sealed_until_the_other_is_in) {
+  auto match = begun_match(creation_of("chifootmi"));
+  ASSERT_EQ(match->position().turn(), Turn::kBoth);
+  const auto mine = match->position().legal(Side::kZero).tokens;
+  const auto theirs = match->position().legal(Side::kOne).tokens;
+  const std::size_t events = match->record().events.size();
+  EXPECT_FALSE(match->act(Side::kZero, move_of(mine[0], "x"), 4'000, 0, entropy_of(1)));
+  const std::uint32_t sealed = match->count() - 1;
+  EXPECT_EQ(match->record().events.size(), events);
+  EXPECT_FALSE(match->awaits(Side::kZero));
+  EXPECT_TRUE(match->awaits(Side::kOne));
+  expect_complaint(match->act(Side::kZero, move_of(mine[1]), 4'000, 0, entropy_of(1)),
+                   Code::kChosen);
+  expect_restores(*match);
+  const std::string hash = match->seal_hash(sealed);
+  EXPECT_EQ(hash.size(), 64U);
+  EXPECT_FALSE(match->revealed_salts(sealed));
+
+  EXPECT_FALSE(match->act(Side::kOne, move_of(theirs[0]), 5'000, 0, entropy_of(2)));
+  ASSERT_EQ(match->record().events[events], mine[0] + "|" + theirs[0]);
+  EXPECT_EQ(match->seal_hash(sealed), hash) << "what was told stays as it was";
+  const auto salts = match->revealed_salts(sealed + 2);
+  ASSERT_TRUE(salts);
+  EXPECT_NE((*salts)[0], (*salts)[1]);
+  expect_restores(*match);
+}
+
+TEST(Match, a_choice_that_the_rules_refuse_is_not_sealed) {
+  auto match = begun_match(creation_of("chifootmi"));
+  const std::uint32_t before = match->count();
+  expect_complaint(match->act(Side::kZero, move_of("99"), 4'000, 0, entropy_of(1)), Code::kRefused);
+  expect_complaint(match->act(Side::kZero, move_of("L|R"), 4'000, 0, entropy_of(1)),
+                   Code::kRefused);
+  EXPECT_EQ(match->count(), before);
+}
+
+TEST(Match, time_that_runs_out_loses_the_game) {
+  auto match = begun_match(creation_of("sitaos", {}, "turn:10"));
+  EXPECT_EQ(match->due(), 13'000);
+  match->pass_time(13'000, 500);
+  EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
+  match->pass_time(13'501, 500);
+  EXPECT_EQ(match->stage(), Match::Stage::kOver);
+  EXPECT_EQ(match->record().events.back(), "time=0");
+  EXPECT_EQ(match->position().result(), GameResult::kSide1);
+  expect_restores(*match);
+}
+
+TEST(Match, a_move_after_the_time_is_not_played_and_one_kept_by_the_network_is) {
+  auto match = begun_match(creation_of("sitaos", {}, "turn:10"));
+  EXPECT_FALSE(match->act(Side::kZero, move_of("d4"), 13'200, 300, entropy_of(1)));
+  EXPECT_EQ(match->entries().back().spent, 9'900);
+  expect_complaint(match->act(Side::kOne, move_of("e5"), 23'600, 300, entropy_of(1)),
+                   Code::kRefused);
+  EXPECT_EQ(match->record().events.back(), "time=1");
+  expect_restores(*match);
+}
+
+TEST(Match, the_other_side_cannot_take_the_networks_share_away) {
+  auto match = begun_match(creation_of("sitaos", {}, "turn:10"));
+  expect_complaint(match->act(Side::kOne, move_of("zz"), 13'100, 0, entropy_of(1)), Code::kRefused);
+  EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
+  EXPECT_FALSE(match->act(Side::kZero, move_of("d4"), 13'200, 300, entropy_of(1)));
+}
+
+TEST(Match, takebacks_come_to_an_end) {
+  auto match = begun_match(creation_of("sitaos"));
+  const Command takeback = command_of(Command::Kind::kOffer, "takeback");
+  for (int i = 0; i < 100; ++i) {
+    ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 4'000, 0, entropy_of(1)));
+    ASSERT_FALSE(match->act(Side::kZero, takeback, 4'000, 0, entropy_of(1)));
+    ASSERT_FALSE(match->act(Side::kOne, takeback, 4'000, 0, entropy_of(1)));
+  }
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 4'000, 0, entropy_of(1)));
+  expect_complaint(match->act(Side::kZero, takeback, 4'000, 0, entropy_of(1)), Code::kTooMany);
+  expect_restores(*match);
+}
+
+// SO-44: in its own series it is a fault, and the clock is set anew.
+TEST(Match, SO_44_in_sokr_time_is_a_fault) {
+  auto match = begun_match(creation_of("sokr", {}, "hourglass:60"));
+  for (const Side side : kSides) {
+    Rng rng(3);
+    const std::string pair = match->position().random_event(rng);
+    const std::size_t bar = pair.find('|');
+    const std::string half = side == Side::kZero ? pair.substr(0, bar) : pair.substr(bar + 1);
+    ASSERT_FALSE(match->act(side, move_of(half), 5'000, 0, entropy_of(1)));
+  }
+  ASSERT_TRUE(is_single(match->position().turn()));
+  const Side side = single_side(match->position().turn());
+  const auto due = match->due();
+  ASSERT_TRUE(due);
+  match->pass_time(*due + 1, 0);
+  EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
+  EXPECT_EQ(match->record().events.back(), write_outside({Outside::Kind::kTime, side}));
+  for (const Side each : kSides) EXPECT_EQ(match->clock().left(each, *due + 1), 30'000);
+  expect_restores(*match);
+}
+
+TEST(Match, LA_36_halves_end_by_the_minute) {
+  auto match = begun_match(creation_of("lignes", {{"match", "clock:2"}}));
+  EXPECT_TRUE(match->attended());
+  ASSERT_EQ(match->due(), 3'000 + 120'000);
+  match->pass_time(122'999, 0);
+  EXPECT_NE(match->record().events.back(), "half");
+  match->pass_time(123'000, 0);
+  EXPECT_EQ(match->record().events.back(), "half");
+  EXPECT_FALSE(match->due()) << "once a half";
+  expect_restores(*match);
+}
+
+TEST(Match, nobody_loses_time_while_the_server_is_down) {
+  auto match = begun_match(creation_of("sitaos", {}, "turn:10"));
+  match->pause(60'000, 65'000);
+  EXPECT_EQ(match->due(), 73'000);
+  match->pass_time(72'000, 0);
+  EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
+  expect_restores(*match);
+}
+
+TEST(Match, a_draw_is_agreed_by_both) {
+  auto match = begun_match(creation_of("sitaos"));
+  const Command draw = command_of(Command::Kind::kOffer, "draw");
+  expect_complaint(
+      match->act(Side::kOne, command_of(Command::Kind::kDecline, "draw"), 4'000, 0, entropy_of(1)),
+      Code::kNothingOffered);
+  EXPECT_FALSE(match->act(Side::kZero, draw, 4'000, 0, entropy_of(1)));
+  expect_complaint(match->act(Side::kZero, draw, 4'000, 0, entropy_of(1)), Code::kTooMany);
+  EXPECT_FALSE(
+      match->act(Side::kOne, command_of(Command::Kind::kDecline, "draw"), 4'000, 0, entropy_of(1)));
+  EXPECT_FALSE(match->offered(Offer::kDraw, Side::kZero));
+  EXPECT_FALSE(match->act(Side::kZero, draw, 4'000, 0, entropy_of(1)));
+  EXPECT_FALSE(match->act(Side::kZero, move_of("d4"), 4'000, 0, entropy_of(1)));
+  EXPECT_FALSE(match->offered(Offer::kDraw, Side::kZero)) << "a move takes it back";
+  EXPECT_FALSE(match->act(Side::kZero, draw, 4'000, 0, entropy_of(1)));
+  EXPECT_FALSE(match->act(Side::kOne, draw, 4'000, 0, entropy_of(1)));
+  EXPECT_EQ(match->position().result(), GameResult::kDraw);
+  expect_restores(*match);
+}
+
+TEST(Match, a_move_is_taken_back_when_both_agree) {
+  auto match = begun_match(creation_of("sitaos"));
+  const Command takeback = command_of(Command::Kind::kOffer, "takeback");
+  expect_complaint(match->act(Side::kZero, takeback, 4'000, 0, entropy_of(1)),
+                   Code::kNothingToUndo);
+  for (const char* token : {"d4", "e5", "d5"}) {
+    const Side side = single_side(match->position().turn());
+    ASSERT_FALSE(match->act(side, move_of(token), 4'000, 0, entropy_of(1)));
+  }
+  // Side 1 wants its e5 back: d5, which answered it, goes too.
+  EXPECT_FALSE(match->act(Side::kOne, takeback, 5'000, 0, entropy_of(1)));
+  EXPECT_FALSE(match->act(Side::kZero, takeback, 5'000, 0, entropy_of(1)));
+  EXPECT_EQ(match->record().events, (std::vector<std::string>{"d4"}));
+  EXPECT_TRUE(match->awaits(Side::kOne));
+  EXPECT_FALSE(match->act(Side::kOne, move_of("d5"), 6'000, 0, entropy_of(1)));
+  expect_restores(*match);
+}
+
+TEST(Match, nothing_is_taken_back_across_chance_a_reveal_or_in_rated_matches) {
+  const Command takeback = command_of(Command::Kind::kOffer, "takeback");
+  auto lignes = begun_match(creation_of("lignes"));
+  const Side side = single_side(lignes->position().turn());
+  ASSERT_FALSE(lignes->act(side, move_of("stop"), 4'000, 0, entropy_of(1)));
+  ASSERT_TRUE(lignes->record().events.back().starts_with("d"));
+  expect_complaint(lignes->act(side, takeback, 4'000, 0, entropy_of(1)), Code::kBehindChance);
+
+  Creation rated = creation_of("sitaos");
+  rated.settings.rated = true;
+  auto match = waiting_match(rated);
+  ASSERT_FALSE(match->give_nonce(kHost, nonce_of('a'), 0));
+  Seat guest = guest_seat();
+  guest.name = "Ali";
+  ASSERT_FALSE(match->join(guest, {}, 0));
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 4'000, 0, entropy_of(1)));
+  expect_complaint(match->act(Side::kZero, takeback, 4'000, 0, entropy_of(1)), Code::kRated);
+}
+
+TEST(Match, phrases_are_those_on_the_list_and_not_too_many) {
+  auto match = begun_match(creation_of("sitaos"));
+  expect_complaint(
+      match->act(Side::kZero, command_of(Command::Kind::kPhrase, "12"), 0, 0, entropy_of(1)),
+      Code::kUnknownPhrase);
+  expect_complaint(
+      match->act(Side::kZero, command_of(Command::Kind::kPhrase, "hello"), 0, 0, entropy_of(1)),
+      Code::kUnknownPhrase);
+  int said = 0;
+  while (said < 1'000 &&
+         !match->act(Side::kZero, command_of(Command::Kind::kPhrase, "3"), 0, 0, entropy_of(1))) {
+    ++said;
+  }
+  EXPECT_EQ(said, 200);
+  EXPECT_FALSE(
+      match->act(Side::kOne, command_of(Command::Kind::kPhrase, "3"), 0, 0, entropy_of(1)));
+}
+
+TEST(Match, a_rematch_changes_sides_and_keeps_the_seat) {
+  auto match = begun_match(creation_of("sitaos", {{"pie", "on"}}));
+  const Command rematch = command_of(Command::Kind::kOffer, "rematch");
+  expect_complaint(match->act(Side::kZero, rematch, 0, 0, entropy_of(1)), Code::kNotBegun);
+  ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kResign), 0, 0, entropy_of(1)));
+  EXPECT_FALSE(match->act(Side::kZero, rematch, 0, 0, entropy_of(1)));
+  EXPECT_FALSE(match->act(Side::kOne, rematch, 0, 0, entropy_of(1)));
+  auto next = Match::create(match->rematch_key(), {}, match->rematch(), 0);
+  ASSERT_TRUE(next);
+  match->link_rematch((*next)->key(), 0);
+  EXPECT_EQ(match->next(), (*next)->key());
+  EXPECT_EQ((*next)->settings().options, match->settings().options);
+  Seat third = guest_seat();
+  third.player = PlayerKey{9};
+  expect_complaint((*next)->join(third, {}, 0), Code::kNotJoinable);
+  EXPECT_FALSE((*next)->join(guest_seat(), {}, 0)) << "the seat is kept for him";
+  EXPECT_FALSE((*next)->give_nonce(kHost, nonce_of('a'), 0));
+  EXPECT_EQ((*next)->side_of(kHost), Side::kOne);
+  expect_restores(*match);
+}
+
+TEST(Match, entries_that_do_not_fit_together_are_not_a_match) {
+  auto match = begun_match(creation_of("sitaos"));
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 4'000, 0, entropy_of(1)));
+  const StoredMatch whole = stored_of(*match);
+  ASSERT_TRUE(Match::restore(whole));
+  for (std::size_t i = 0; i < whole.entries.size(); ++i) {
+    if (i + 1 < whole.entries.size()) {
+      StoredMatch gap = whole;
+      gap.entries.erase(gap.entries.begin() + static_cast<std::ptrdiff_t>(i));
+      EXPECT_FALSE(Match::restore(gap)) << i;
+    }
+    StoredMatch twice = whole;
+    twice.entries.insert(twice.entries.begin() + static_cast<std::ptrdiff_t>(i), whole.entries[i]);
+    EXPECT_FALSE(Match::restore(twice)) << i;
+    StoredMatch cut = whole;
+    cut.entries[i].resize(3);
+    EXPECT_FALSE(Match::restore(cut)) << i;
+  }
+  StoredMatch secret = whole;
+  secret.row.secret = "short";
+  EXPECT_FALSE(Match::restore(secret));
+}
+
+// Whole random matches of every game, offers and takebacks among them.
+TEST(Match, random_matches_restore_and_their_records_prove_fair) {
+  Rng rng(20);
+  for (const char* game : {"sitaos", "chifootmi", "sokr", "lignes"}) {
+    Settings options;
+    if (std::string_view(game) == "sokr" || std::string_view(game) == "lignes") {
+      options = {{"match", "turns:1"}};
+    }
+    for (int round = 0; round < 6; ++round) {
+      Creation creation = creation_of(game, options, round % 2 == 0 ? "fischer:600+2" : "none");
+      creation.settings.seating = Seating::kToss;
+      auto match = begun_match(creation, static_cast<unsigned char>(round));
+      const Entropy entropy = entropy_of(static_cast<std::uint64_t>(round));
+      Instant now = 10'000;
+      while (match->stage() == Match::Stage::kPlaying) {
+        ASSERT_NE(match->position().turn(), Turn::kChance);
+        const Side side =
+            match->awaits(Side::kZero) && (!match->awaits(Side::kOne) || rng.below(2) == 0)
+                ? Side::kZero
+                : Side::kOne;
+        now += rng.below(700);
+        std::string token = match->position().random_event(rng);
+        if (const std::size_t bar = token.find('|'); bar != std::string::npos) {
+          token = side == Side::kZero ? token.substr(0, bar) : token.substr(bar + 1);
+        }
+        ASSERT_FALSE(match->act(side, move_of(token), now, 0, entropy)) << token;
+        if (rng.below(20) == 0) {
+          const Command takeback = command_of(Command::Kind::kOffer, "takeback");
+          if (!match->act(side, takeback, now, 0, entropy)) {
+            (void)match->act(other(side), takeback, now, 0, entropy);
+          }
+        }
+      }
+      expect_restores(*match);
+      const auto text = write_record(match->full_record());
+      ASSERT_TRUE(text);
+      const auto verified = verify(*text);
+      ASSERT_TRUE(verified) << describe(verified.error(), Language::kEnglish);
+      const auto fair = verify_fairness(verified->record, verified->replay);
+      ASSERT_TRUE(fair) << describe(fair.error(), Language::kEnglish);
+      EXPECT_TRUE(*fair);
+    }
+  }
+}
+
+TEST(Match, before_its_end_a_record_tells_no_secret) {
+  auto match = begun_match(creation_of("lignes"));
+  const auto text = write_record(match->full_record());
+  ASSERT_TRUE(text);
+  EXPECT_EQ(text->find("fair-secret"), std::string::npos);
+  EXPECT_NE(text->find("fair-commitment"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tablier

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+#include "match/store.h"
+#include "store/memory_store.h"
+
+namespace tablier {
+
+// A store that several workers may use at once, and that fails when a test wants it to.
+struct SharedStore {
+  enum class Trouble {
+    kNone,
+    kRefuses,       // nothing is written, and it says so
+    kLosesAnswers,  // everything is written, and it says it was not
+  };
+
+  std::mutex mutex;
+  std::unique_ptr<Store> store = make_memory_store();
+  std::atomic<Trouble> trouble{Trouble::kNone};
+  std::atomic<bool> blind{false};  // no match can be read
+  std::atomic<int> transactions{0};
+
+  // Each worker owns one of these.
+  static std::unique_ptr<Store> door(std::shared_ptr<SharedStore> shared);
+};
+
+class SharedDoor final : public Store {
+  template <class Ask>
+  auto locked(const Ask& ask) {
+    const std::lock_guard lock(shared_->mutex);
+    return ask(*shared_->store);
+  }
+
+ public:
+  explicit SharedDoor(std::shared_ptr<SharedStore> shared) : shared_(std::move(shared)) {}
+
+  Expected<std::vector<Written>, StoreError> write(std::span<const Write> writes) override {
+    const std::lock_guard lock(shared_->mutex);
+    ++shared_->transactions;
+    const auto trouble = shared_->trouble.load();
+    const StoreError gone{StoreError::Kind::kUnavailable, "the test says so"};
+    if (trouble == SharedStore::Trouble::kRefuses) return gone;
+    auto result = shared_->store->write(writes);
+    if (trouble == SharedStore::Trouble::kLosesAnswers) return gone;
+    return result;
+  }
+  Expected<std::optional<StoredMatch>, StoreError> load(MatchKey match) override {
+    if (shared_->blind) return StoreError{StoreError::Kind::kUnavailable, "the test says so"};
+    return locked([&](Store& store) { return store.load(match); });
+  }
+  Expected<std::vector<std::string>, StoreError> entries_from(MatchKey match,
+                                                              std::uint32_t first) override {
+    if (shared_->blind) return StoreError{StoreError::Kind::kUnavailable, "the test says so"};
+    return locked([&](Store& store) { return store.entries_from(match, first); });
+  }
+  Expected<std::vector<MatchRow>, StoreError> with_status(MatchStatus status,
+                                                          std::size_t most) override {
+    return locked([&](Store& store) { return store.with_status(status, most); });
+  }
+  Expected<std::vector<MatchRow>, StoreError> of_player(PlayerKey player,
+                                                        std::size_t most) override {
+    return locked([&](Store& store) { return store.of_player(player, most); });
+  }
+  Expected<std::size_t, StoreError> unfinished_of(PlayerKey player) override {
+    return locked([&](Store& store) { return store.unfinished_of(player); });
+  }
+  Expected<std::vector<MatchKey>, StoreError> attended() override {
+    return locked([&](Store& store) { return store.attended(); });
+  }
+  std::optional<StoreError> each(const std::function<bool(const StoredMatch&)>& take) override {
+    return locked([&](Store& store) { return store.each(take); });
+  }
+  Expected<std::optional<PlayerRow>, StoreError> player(PlayerKey key) override {
+    return locked([&](Store& store) { return store.player(key); });
+  }
+  Expected<std::optional<PlayerRow>, StoreError> player_named(std::string_view name) override {
+    return locked([&](Store& store) { return store.player_named(name); });
+  }
+  Expected<std::optional<PlayerKey>, StoreError> session(std::string_view hash) override {
+    return locked([&](Store& store) { return store.session(hash); });
+  }
+  Expected<std::vector<RatingRow>, StoreError> ratings(PlayerKey player) override {
+    return locked([&](Store& store) { return store.ratings(player); });
+  }
+  Expected<Instant, StoreError> last_beat() override {
+    return locked([&](Store& store) { return store.last_beat(); });
+  }
+  std::optional<StoreError> check() override {
+    return locked([&](Store& store) { return store.check(); });
+  }
+
+ private:
+  std::shared_ptr<SharedStore> shared_;
+};
+
+inline std::unique_ptr<Store> SharedStore::door(std::shared_ptr<SharedStore> shared) {
+  return std::make_unique<SharedDoor>(std::move(shared));
+}
+
+}  // namespace tablier

@@ -1,0 +1,122 @@
+#include "server/http.h"
+
+#include <gtest/gtest.h>
+
+#include "server/fault.h"
+#include "server/outbox.h"
+#include "server/player_name.h"
+
+namespace tablier::server {
+namespace {
+
+TEST(Http, cookies_and_tokens) {
+  EXPECT_EQ(find_cookie("a=1; tablier=xyz; b=2", "tablier"), "xyz");
+  EXPECT_EQ(find_cookie("tablier=xyz", "tablier"), "xyz");
+  EXPECT_EQ(find_cookie("nottablier=xyz;tablierx=1", "tablier"), "");
+  EXPECT_EQ(find_cookie("", "tablier"), "");
+  EXPECT_EQ(read_bearer("Bearer abc"), "abc");
+  EXPECT_EQ(read_bearer("bearer  abc "), "abc");
+  EXPECT_EQ(read_bearer("Basic abc"), "");
+}
+
+TEST(Http, languages) {
+  EXPECT_EQ(read_accept_language("fr-FR,fr;q=0.9,en;q=0.8"), Language::kFrench);
+  EXPECT_EQ(read_accept_language("en-GB,fr;q=0.9"), Language::kEnglish);
+  EXPECT_EQ(read_accept_language("de, en;q=0.3, FR;q=0.4"), Language::kFrench);
+  EXPECT_EQ(read_accept_language("fr;q=nonsense"), Language::kEnglish);
+  EXPECT_EQ(read_accept_language(""), Language::kEnglish);
+}
+
+TEST(Http, origins) {
+  const std::vector<std::string> allowed = {"https://games.example.org"};
+  EXPECT_TRUE(is_own_origin("", "localhost:8080", allowed));
+  EXPECT_TRUE(is_own_origin("http://localhost:8080", "localhost:8080", allowed));
+  EXPECT_TRUE(is_own_origin("https://LOCALHOST:8080", "localhost:8080", allowed));
+  EXPECT_TRUE(is_own_origin("https://games.example.org", "10.0.0.7:8080", allowed));
+  EXPECT_FALSE(is_own_origin("https://games.example.org.evil.org", "10.0.0.7:8080", allowed));
+  EXPECT_FALSE(is_own_origin("http://localhost:8081", "localhost:8080", allowed));
+  EXPECT_FALSE(is_own_origin("null", "localhost:8080", allowed));
+  EXPECT_FALSE(is_own_origin("http://", "", allowed));
+}
+
+TEST(Http, parameters_and_proxies) {
+  EXPECT_EQ(find_parameter("list=open", "list"), "open");
+  EXPECT_EQ(find_parameter("a=1&list=mine&list=open", "list"), "mine");
+  EXPECT_FALSE(find_parameter("listing=open", "list"));
+  EXPECT_EQ(last_forwarded("6.6.6.6, 10.1.2.3"), "10.1.2.3");
+  EXPECT_EQ(last_forwarded("10.1.2.3"), "10.1.2.3");
+}
+
+TEST(Http, every_answer_is_guarded) {
+  const HttpResponse response = refuse(kTooFast, Language::kFrench);
+  EXPECT_EQ(response.body, R"({"code":"too-fast","text":"pas si vite"})");
+  const std::string head = write_head(response, false);
+  EXPECT_TRUE(head.starts_with("HTTP/1.1 429 Too Many Requests\r\n"));
+  EXPECT_TRUE(head.ends_with("\r\n\r\n"));
+  for (const std::string_view line :
+       {"Retry-After: 5\r\n", "Content-Security-Policy: default-src 'none';",
+        "X-Content-Type-Options: nosniff\r\n", "Referrer-Policy: no-referrer\r\n",
+        "frame-ancestors 'none'", "Cross-Origin-Opener-Policy: same-origin\r\n",
+        "Cache-Control: no-store\r\n", "Connection: close\r\n", "Content-Length: 40\r\n"}) {
+    EXPECT_NE(head.find(line), std::string::npos) << line;
+  }
+  EXPECT_EQ(head.find("unsafe-inline"), std::string::npos);
+}
+
+TEST(Http, complaints_have_their_status) {
+  const Complaint refused{Complaint::Code::kRefused, nullptr, kNotDue, {}};
+  EXPECT_EQ(refuse(refused, Language::kEnglish).status, 409);
+  EXPECT_NE(refuse(refused, Language::kEnglish).body.find(R"("clause":"EV-2")"), std::string::npos);
+  EXPECT_EQ(refuse(Complaint{Complaint::Code::kNoMatch, nullptr, {}, {}}, Language::kEnglish).body,
+            R"({"code":"no-match","text":"there is no such match"})");
+  EXPECT_EQ(write_no("a1", kNoPlayer, Language::kEnglish),
+            R"({"no":"a1","code":"no-player","text":"one has to be somebody here first"})");
+  EXPECT_TRUE(
+      write_no("", BadRequest{"json", {}}, Language::kFrench).starts_with(R"({"no":null,)"));
+}
+
+TEST(PlayerName, what_people_may_be_called) {
+  for (const std::string_view name :
+       {"Zoé", "Jean-François d'Été", "x.y_z", "R2", "Ægir Œuvre", "Łukasz", "42"}) {
+    EXPECT_TRUE(is_player_name(name)) << name;
+  }
+  for (const std::string_view name :
+       {"", "a", " ab", "ab ", "a  b", "a\tb", "ab\n", "--", "a<b", "a\"b", "Иван", "a\u200bb",
+        "a\u0301e", "abcdefghijklmnopqrstuvwxy", "\xff\xfe", "a\xc3", "\xc0\x80z"}) {
+    EXPECT_FALSE(is_player_name(name)) << name;
+  }
+}
+
+TEST(PlayerName, no_two_differ_by_the_case_of_a_letter) {
+  EXPECT_EQ(fold_name("ZOÉ Œ-Ÿ Łž"), "zoé œ-ÿ łž");
+  EXPECT_EQ(fold_name("zoé"), fold_name("Zoé"));
+  EXPECT_NE(fold_name("zoe"), fold_name("Zoé"));
+  EXPECT_EQ(fold_name("ŹŽ ĹŇ ŐŰ Ș"), "źž ĺň őű ș");
+}
+
+TEST(Outbox, what_waits_together_leaves_together) {
+  Outbox outbox;
+  EXPECT_TRUE(outbox.empty());
+  std::string frame;
+  outbox.add("{1}");
+  EXPECT_EQ(outbox.take(frame), "{1}");
+  EXPECT_TRUE(outbox.empty());
+  outbox.add("{2}");
+  outbox.add("{3}");
+  EXPECT_EQ(outbox.take(frame), "[{2},{3}]");
+  EXPECT_EQ(outbox.bytes(), 0U);
+}
+
+TEST(Outbox, nobody_may_leave_too_much_waiting) {
+  Outbox many;
+  for (std::size_t i = 0; i < Outbox::kMostMessages; ++i) many.add("{}");
+  EXPECT_FALSE(many.overflows());
+  many.add("{}");
+  EXPECT_TRUE(many.overflows());
+  Outbox large;
+  large.add(std::string(Outbox::kMostBytes, 'x'));
+  EXPECT_TRUE(large.overflows());
+}
+
+}  // namespace
+}  // namespace tablier::server

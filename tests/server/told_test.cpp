@@ -1,0 +1,320 @@
+#include "match/told.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <set>
+
+#include "base/hex.h"
+#include "match/common_part.h"
+#include "match/table.h"
+#include "rules/chifootmi/chifootmi.h"
+#include "rules/game_model.h"
+
+namespace tablier {
+namespace {
+
+using chifootmi::Chifootmi;
+namespace json = boost::json;
+
+constexpr std::array<Receiver, kReceivers> kAllReceivers = {Receiver::kSide0, Receiver::kSide1,
+                                                            Receiver::kSpectator};
+
+// Everything that a match can be told in, to one receiver, from the first entry on.
+std::vector<std::string> all_told(const Match& match, Receiver receiver) {
+  const PlayerKey asker = receiver == Receiver::kSide0   ? kHost
+                          : receiver == Receiver::kSide1 ? kGuest
+                                                         : PlayerKey{99};
+  std::vector<std::string> told;
+  for (std::uint32_t i = 0; i < match.count(); ++i) told.push_back(tell_entry(match, i, receiver));
+  told.push_back(tell_match(match, asker, 100'000));
+  told.push_back(tell_state(match, receiver));
+  told.push_back(tell_record(match, receiver));
+  told.push_back(tell_legal(match, receiver));
+  return told;
+}
+
+// What a careless server would tell: the control that shows that the twins do differ.
+std::vector<std::string> all_leaked(const Match& match) {
+  std::vector<std::string> told;
+  for (const Entry& entry : match.entries()) told.push_back(entry.text);
+  told.push_back(match.position().state(std::nullopt));
+  return told;
+}
+
+std::string deck_of(const chifootmi::Position& position, Side side) {
+  chifootmi::Outcome outcome;
+  outcome.kind =
+      side == Side::kZero ? chifootmi::Outcome::Kind::kDeck0 : chifootmi::Outcome::Kind::kDeck1;
+  outcome.count = static_cast<std::uint8_t>(position.options().cards());
+  for (std::size_t i = 0; i < outcome.count; ++i) outcome.cards[i] = position.hand(side).deck[i];
+  return chifootmi::write_chance(outcome);
+}
+
+std::optional<std::uint32_t> pending_seal(const Match& match, Side side) {
+  for (std::uint32_t i = match.count(); i-- > 0;) {
+    const Entry& entry = match.entries()[i];
+    if (entry.kind == Entry::Kind::kEvent) return std::nullopt;
+    if (entry.kind == Entry::Kind::kSealed && entry.side == side) return i;
+  }
+  return std::nullopt;
+}
+
+// The same match for all that a side can know: other cards where it has not looked, and another
+// secret choice of the other side.
+std::unique_ptr<Match> twin_of(const Match& match, Side side, Rng& rng) {
+  const auto* position = typed_position<Chifootmi>(match.position());
+  const chifootmi::Position other_deal(position->view(side), rng);
+  StoredMatch stored = stored_of(match);
+  for (std::uint32_t i = 0; i < match.count(); ++i) {
+    Entry entry = match.entries()[i];
+    if (entry.text.starts_with("deck0=")) entry.text = deck_of(other_deal, Side::kZero);
+    if (entry.text.starts_with("deck1=")) entry.text = deck_of(other_deal, Side::kOne);
+    stored.entries[i] = write_entry(entry);
+  }
+  if (const auto sealed = pending_seal(match, other(side))) {
+    const auto legal = PositionModel<Chifootmi>(other_deal).legal(other(side)).tokens;
+    Entry entry = match.entries()[*sealed];
+    entry.text =
+        entry.text.substr(0, 33) + legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    stored.entries[*sealed] = write_entry(entry);
+  }
+  return Match::restore(stored);
+}
+
+// A commitment is other bytes for another choice; that is all it tells.
+void mask_seal(const Match& match, Side side, std::vector<std::string>& told) {
+  const auto sealed = pending_seal(match, side);
+  if (!sealed) return;
+  std::string& text = told[*sealed];
+  const std::size_t place = text.find("\"h\":\"");
+  ASSERT_NE(place, std::string::npos) << text;
+  text.replace(place + 5, 64, "*");
+}
+
+Creation chifootmi_creation(std::size_t number) {
+  static const std::array<Settings, 3> kOptions = {{
+      {},
+      {{"level", "amateur"}},
+      {{"level", "pro"}},
+  }};
+  return creation_of("chifootmi", kOptions[number % kOptions.size()],
+                     number % 2 == 0 ? "none" : "fischer:300+5");
+}
+
+// Plays a match at random, one command at a time.
+template <class Look>
+void play_at_random(Match& match, Rng& rng, const Look& look) {
+  const Entropy entropy = entropy_of(rng.next());
+  Instant now = 10'000;
+  look();
+  while (match.stage() == Match::Stage::kPlaying && match.count() < 300) {
+    std::vector<Side> due;
+    for (const Side side : kSides) {
+      if (match.awaits(side)) due.push_back(side);
+    }
+    ASSERT_FALSE(due.empty());
+    const Side side = due[rng.below(static_cast<std::uint32_t>(due.size()))];
+    const auto legal = match.position().legal(side).tokens;
+    ASSERT_FALSE(legal.empty());
+    const auto& token = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    const Command command = move_of(token, "c" + std::to_string(match.count()));
+    ASSERT_FALSE(match.act(side, command, now += 10, 0, entropy));
+    look();
+  }
+}
+
+TEST(Told, a_side_is_told_the_same_of_deals_that_it_cannot_tell_apart) {
+  Rng rng(2024);
+  std::size_t compared = 0;
+  std::size_t leaks = 0;
+  std::size_t sealed = 0;
+  for (std::size_t game = 0; game < 12; ++game) {
+    auto match = begun_match(chifootmi_creation(game), static_cast<unsigned char>(game + 1));
+    play_at_random(*match, rng, [&] {
+      if (match->stage() != Match::Stage::kPlaying) return;
+      for (const Side side : kSides) {
+        const auto twin = twin_of(*match, side, rng);
+        ASSERT_TRUE(twin);
+        sealed += pending_seal(*match, other(side)) ? 1U : 0U;
+        for (const Receiver receiver : {receiver_of(side), Receiver::kSpectator}) {
+          auto here = all_told(*match, receiver);
+          auto there = all_told(*twin, receiver);
+          mask_seal(*match, other(side), here);
+          mask_seal(*twin, other(side), there);
+          ASSERT_EQ(here, there);
+        }
+        ++compared;
+        leaks += all_leaked(*match) != all_leaked(*twin) ? 1U : 0U;
+      }
+    });
+  }
+  EXPECT_GT(compared, 400U);
+  EXPECT_GT(leaks, compared / 2);  // the twins are not the same match
+  EXPECT_GT(sealed, 50U);
+}
+
+TEST(Told, nothing_holds_a_secret_before_its_time) {
+  Rng rng(7);
+  std::size_t looked = 0;
+  for (std::size_t game = 0; game < 6; ++game) {
+    auto match = begun_match(chifootmi_creation(game), static_cast<unsigned char>(game + 1));
+    play_at_random(*match, rng, [&] {
+      const std::string secret = write_hex(match->seed().secret);
+      const bool over = match->stage() == Match::Stage::kOver;
+      for (const Receiver receiver : kAllReceivers) {
+        std::string all;
+        for (const std::string& text : all_told(*match, receiver)) all += text;
+        ASSERT_EQ(all.find(secret) != std::string::npos, over);
+        ASSERT_EQ(all.find(match->invite()), std::string::npos);
+        for (const Side side : kSides) {
+          const auto sealed = pending_seal(*match, side);
+          if (!sealed || over) continue;
+          // Not even to the side itself: it knows its choice, and the salt is the server's.
+          ASSERT_EQ(all.find(match->entries()[*sealed].text.substr(0, 32)), std::string::npos);
+          ++looked;
+        }
+      }
+    });
+  }
+  EXPECT_GT(looked, 100U);
+}
+
+TEST(Told, entries_are_as_the_protocol_says) {
+  auto match = begun_match(creation_of("sitaos", {}, "fischer:300+5"));
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d4", "a1"), 5'000, 0, entropy_of(1)));
+  EXPECT_EQ(tell_entry(*match, 0, Receiver::kSide0),
+            R"({"m":"0000000004k7","n":0,"created":true})");
+  EXPECT_EQ(tell_entry(*match, 1, Receiver::kSide1),
+            R"({"m":"0000000004k7","n":1,"nonce":")" + nonce_of('a') + R"("})");
+  EXPECT_EQ(
+      tell_entry(*match, 2, Receiver::kSide1),
+      R"({"m":"0000000004k7","n":2,"joined":{"name":null,"nonce":")" + nonce_of('b') + R"("}})");
+  EXPECT_EQ(tell_entry(*match, 3, Receiver::kSpectator),
+            R"({"m":"0000000004k7","n":3,"begun":{"host":0,"toss":false}})");
+  EXPECT_EQ(tell_entry(*match, 4, Receiver::kSide0),
+            R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[303000,300000],"id":"a1"})");
+  const std::string other_side = tell_entry(*match, 4, Receiver::kSide1);
+  EXPECT_EQ(other_side, R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[303000,300000]})");
+  EXPECT_LE(other_side.size(), 120U);
+
+  ASSERT_FALSE(match->act(Side::kOne, command_of(Command::Kind::kOffer, "draw"), 5'100, 0, {}));
+  EXPECT_EQ(tell_entry(*match, 5, Receiver::kSide0),
+            R"({"m":"0000000004k7","n":5,"offer":"draw","s":1,"c":[303000,299900]})");
+  ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kDecline, "draw"), 5'200, 0, {}));
+  ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kPhrase, "3"), 5'300, 0, {}));
+  ASSERT_FALSE(match->act(Side::kOne, command_of(Command::Kind::kResign), 5'400, 0, {}));
+  EXPECT_NE(tell_entry(*match, 6, Receiver::kSide0).find(R"("decline":"draw","s":0)"),
+            std::string::npos);
+  EXPECT_NE(tell_entry(*match, 7, Receiver::kSide0).find(R"("say":3,"s":0)"), std::string::npos);
+  const std::string resigned = tell_entry(*match, 8, Receiver::kSide0);
+  EXPECT_NE(resigned.find(R"("e":"resign=1")"), std::string::npos);
+  EXPECT_EQ(resigned.find(R"("s":)"), std::string::npos);
+}
+
+TEST(Told, a_pair_is_sealed_first_and_then_opened) {
+  auto match = begun_match(creation_of("chifootmi"));
+  const Entropy entropy = entropy_of(3);
+  const std::string first = match->position().legal(Side::kZero).tokens.front();
+  const std::string second = match->position().legal(Side::kOne).tokens.front();
+  ASSERT_FALSE(match->act(Side::kZero, move_of(first, "a"), 5'000, 0, entropy));
+  const std::uint32_t seal = match->count() - 1;
+  EXPECT_EQ(tell_entry(*match, seal, Receiver::kSide1),
+            R"({"m":"0000000004k7","n":)" + std::to_string(seal) + R"(,"seal":0,"h":")" +
+                match->seal_hash(seal) + R"("})");
+  ASSERT_FALSE(match->act(Side::kOne, move_of(second, "b"), 6'000, 0, entropy));
+  const auto salts = match->revealed_salts(seal + 2);
+  ASSERT_TRUE(salts);
+  EXPECT_EQ(tell_entry(*match, seal + 2, Receiver::kSpectator),
+            R"({"m":"0000000004k7","n":)" + std::to_string(seal + 2) + R"(,"e":")" + first + "|" +
+                second + R"(","salts":[")" + (*salts)[0] + R"(",")" + (*salts)[1] + R"("]})");
+}
+
+TEST(Told, a_match_says_who_asks) {
+  auto waiting = waiting_match(creation_of("sitaos"));
+  const auto read = [](const std::string& text) { return json::parse(text).as_object(); };
+  auto told = read(tell_match(*waiting, kHost, 1'000));
+  EXPECT_EQ(told.at("you").as_string(), "host");
+  EXPECT_EQ(told.at("invite").as_string(), waiting->invite());
+  EXPECT_EQ(told.at("status").as_string(), "open");
+  EXPECT_TRUE(told.at("guest").is_null());
+  EXPECT_TRUE(told.at("turn").is_null());
+  EXPECT_TRUE(told.at("nonces").as_array()[0].is_null());
+  told = read(tell_match(*waiting, kGuest, 1'000));
+  EXPECT_TRUE(told.at("you").is_null());
+  EXPECT_FALSE(told.contains("invite"));
+
+  auto match = begun_match(creation_of("sitaos", {}, "turn:30"));
+  told = read(tell_match(*match, kGuest, 4'000));
+  EXPECT_EQ(told.at("you").as_int64(), 1);
+  EXPECT_EQ(told.at("status").as_string(), "playing");
+  EXPECT_EQ(told.at("turn").as_int64(), 0);
+  EXPECT_EQ(told.at("left").as_array()[0].as_int64(), 29'000);
+  EXPECT_EQ(told.at("host").at("name").as_string(), "Zoé M");
+  EXPECT_FALSE(told.contains("secret"));
+  EXPECT_FALSE(told.contains("invite"));
+  // The player's key is his own affair.
+  for (const PlayerKey key : {kHost, kGuest}) {
+    EXPECT_EQ(tell_match(*match, kHost, 4'000).find(write_key(key)), std::string::npos);
+  }
+  ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kResign), 5'000, 0, {}));
+  told = read(tell_match(*match, kHost, 6'000));
+  EXPECT_EQ(told.at("status").as_string(), "over");
+  EXPECT_EQ(told.at("result").as_int64(), 1);
+  EXPECT_EQ(told.at("secret").as_string(), write_hex(match->seed().secret));
+}
+
+TEST(Told, spectators_see_what_both_sides_see) {
+  auto match = begun_match(creation_of("chifootmi", {{"level", "amateur"}}));
+  const auto deck = [&](Receiver receiver) {
+    for (std::uint32_t i = 0; i < match->count(); ++i) {
+      if (match->entries()[i].text.starts_with("deck0=")) {
+        return std::string(json::parse(tell_entry(*match, i, receiver)).at("e").as_string());
+      }
+    }
+    return std::string();
+  };
+  // Nobody has looked at a card that lies face down yet: both know the same of it.
+  EXPECT_EQ(deck(Receiver::kSpectator), deck(Receiver::kSide1));
+  Rng rng(5);
+  bool differed = false;
+  play_at_random(*match, rng, [&] {
+    if (match->stage() != Match::Stage::kPlaying) return;
+    const auto state = json::parse(tell_state(*match, Receiver::kSpectator));
+    EXPECT_EQ(state.at("game").as_string(), "chifootmi");
+    if (deck(Receiver::kSide0) == deck(Receiver::kSide1)) return;
+    differed = true;
+    EXPECT_EQ(deck(Receiver::kSpectator), "deck0");
+  });
+  EXPECT_TRUE(differed);
+  EXPECT_EQ(match->stage(), Match::Stage::kOver);
+  EXPECT_EQ(deck(Receiver::kSpectator).find('?'), std::string::npos);
+  EXPECT_EQ(tell_state(*match, Receiver::kSpectator), match->position().state(std::nullopt));
+  EXPECT_TRUE(verify(tell_record(*match, Receiver::kSpectator)));
+}
+
+TEST(Told, legal_actions_are_told_to_whom_they_belong) {
+  auto match = begun_match(creation_of("chifootmi"));
+  EXPECT_NE(tell_legal(*match, Receiver::kSide0), R"("legal":[])");
+  EXPECT_EQ(tell_legal(*match, Receiver::kSpectator), R"("legal":[])");
+  const std::string token = match->position().legal(Side::kZero).tokens.front();
+  ASSERT_FALSE(match->act(Side::kZero, move_of(token), 5'000, 0, entropy_of(1)));
+  EXPECT_EQ(tell_legal(*match, Receiver::kSide0), R"("legal":[])");
+  EXPECT_NE(tell_legal(*match, Receiver::kSide1), R"("legal":[])");
+  auto setting_up = begun_match(creation_of("sokr"));
+  if (setting_up->awaits(Side::kZero)) {
+    EXPECT_EQ(tell_legal(*setting_up, Receiver::kSide0), R"("unlisted":"setup")");
+  }
+}
+
+TEST(CommonPart, keeps_what_both_say) {
+  EXPECT_EQ(
+      common_part(R"({"a":1,"b":[1,2],"c":{"x":"y"}})", R"({"a":1,"b":[1,3],"d":0,"c":{"x":"z"}})"),
+      R"({"a":1,"b":[1,null],"c":{"x":null}})");
+  EXPECT_EQ(common_part("[1,2]", "[1]"), "null");
+  EXPECT_EQ(common_part("{}", "{}"), "{}");
+  EXPECT_EQ(common_part("{\"a\":", "{}"), "null");
+}
+
+}  // namespace
+}  // namespace tablier

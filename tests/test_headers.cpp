@@ -1,0 +1,1 @@
+// Nothing: the target of this file owns the precompiled headers of the tests.
