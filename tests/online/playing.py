@@ -101,8 +101,8 @@ class Bystanders:
                 match = begin(*self.players, self.game)
                 for player in self.players:
                     player.watch(match)
-                # At a pace that no limit minds.
-                while not self.stopping.wait(0.01) and play_turns(self.players, match, 1, self.rng):
+                # Some five messages a turn, questions counted twice: a quarter of what a connection may send.
+                while not self.stopping.wait(0.1) and play_turns(self.players, match, 1, self.rng):
                     with self.changed:
                         self.moves += 1
                         self.changed.notify_all()
