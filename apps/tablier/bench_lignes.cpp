@@ -11,7 +11,6 @@ namespace tablier::app {
 namespace {
 
 using lignes::Lignes;
-using lignes::Phase;
 using lignes::Position;
 
 // A match that the program played against itself: a line a turn.

@@ -11,7 +11,6 @@ namespace tablier::terminal {
 namespace {
 
 using lignes::kDirections;
-using lignes::Square;
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
