@@ -1,0 +1,135 @@
+import wasmUrl from '@core/tablier.wasm?url';
+import type { Answer, Ask } from './session';
+import type { ChanceKey, Choice, OptionInfo, Options, Refusal, Side, Spec, State, Told, Turn, Verdict } from './types';
+import type { Job } from './worker';
+
+// What there is to see and to do in a position, for one pair of eyes.
+export interface Look {
+  turn: Turn;
+  state: State;
+  told: Told;
+  // By side; empty for one that is not to act.
+  choices: [Choice[], Choice[]];
+  unlisted: string | null;
+}
+
+export class CoreError extends Error {}
+// The message of what was cut short by `interrupt`.
+export const INTERRUPTED = 'interrupted';
+
+// A worker with the module in it, and what one may ask of it. Questions are answered in order.
+export class Core {
+  private worker: Worker | null = null;
+  private waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  private next = 0;
+
+  constructor(private readonly language: () => string) {}
+
+  // Ends whatever it is doing; the next question starts anew.
+  interrupt() {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const { reject } of this.waiting.values()) reject(new CoreError(INTERRUPTED));
+    this.waiting.clear();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<{ id: number; value?: unknown; error?: string }>) => {
+      const waiter = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.error !== undefined) waiter?.reject(new CoreError(data.error));
+      else waiter?.resolve(data.value);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.interrupt();
+    };
+    this.worker = worker;
+    void this.post({ kind: 'load', url: new URL(wasmUrl, location.href).href }).catch(() => {});
+    return worker;
+  }
+
+  private post(job: Job): Promise<unknown> {
+    const worker = this.worker ?? this.start();
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, job });
+    });
+  }
+
+  // The answers to lines of the protocol about a game. Throws where the game itself is refused.
+  async ask(spec: Spec | undefined, lines: string[], settings?: Options): Promise<string[]> {
+    const ask: Ask = { spec: spec && plain(spec), language: this.language(), settings, lines };
+    const { answers, trouble } = (await this.post({ kind: 'ask', ask })) as Answer;
+    if (trouble) throw new CoreError(trouble);
+    return answers.map((told) => {
+      const line = told.at(-1) ?? '';
+      if (line.startsWith('error ')) throw new CoreError(line.slice('error '.length));
+      return line.startsWith('response') ? line.slice('response '.length) : line;
+    });
+  }
+
+  async json<T>(spec: Spec, line: string): Promise<T> {
+    const [answer] = await this.ask(spec, [line]);
+    return JSON.parse(answer!) as T;
+  }
+
+  // As `viewer` may know it; null: somebody who may see everything.
+  async look(spec: Spec, viewer: Side | null, acting: readonly Side[]): Promise<Look> {
+    const eyes = viewer === null ? '' : ` side ${viewer}`;
+    const lines = ['query turn', `query state${eyes}`, `query told${eyes}`];
+    for (const side of acting) lines.push(`query choices side ${side}`);
+    const [turn, state, told, ...lists] = await this.ask(spec, lines);
+    const look: Look = {
+      turn: turn === '0' ? 0 : turn === '1' ? 1 : (turn as Turn),
+      state: JSON.parse(state!) as State,
+      told: JSON.parse(told!) as Told,
+      choices: [[], []],
+      unlisted: null,
+    };
+    acting.forEach((side, i) => {
+      const list = JSON.parse(lists[i]!) as Choice[] | { unlisted: string };
+      if (Array.isArray(list)) look.choices[side] = list;
+      else look.unlisted = list.unlisted;
+    });
+    return look;
+  }
+
+  // Null: it is allowed.
+  async why(spec: Spec, action: string, side: Side | null): Promise<Refusal | null> {
+    const [answer] = await this.ask(spec, [`query why ${action}${side === null ? '' : ` side ${side}`}`]);
+    if (answer === 'ok') return null;
+    const space = answer!.indexOf(' ');
+    return { clause: answer!.slice(0, space), text: answer!.slice(space + 1) };
+  }
+
+  async chance(spec: Spec, key: ChanceKey): Promise<string> {
+    const [event] = await this.ask(spec, [`query chance ${key.match} ${key.secret} ${key.nonces.join(' ')}`]);
+    return event!;
+  }
+
+  // The program's choice. It is given what its side may see, by the core itself.
+  async think(spec: Spec, side: Side, level: number, limits = ''): Promise<string> {
+    const settings = { Level: String(level), Seed: String(crypto.getRandomValues(new Uint32Array(1))[0]) };
+    const [answer] = await this.ask(spec, [`go ${limits} side ${side}`.replace(/ +/g, ' ')], settings);
+    return answer!.replace(/^bestmove /, '');
+  }
+
+  async games(): Promise<Record<string, OptionInfo[]>> {
+    const { answers } = (await this.post({ kind: 'ask', ask: { language: this.language(), lines: ['query games'] } })) as Answer;
+    return JSON.parse((answers[0]?.at(-1) ?? '').replace(/^response /, '')) as Record<string, OptionInfo[]>;
+  }
+
+  verify(text: string): Promise<Verdict> {
+    return this.post({ kind: 'verify', text }) as Promise<Verdict>;
+  }
+
+  complete(text: string): Promise<{ ok: boolean; events?: string[] }> {
+    return this.post({ kind: 'complete', text }) as Promise<{ ok: boolean; events?: string[] }>;
+  }
+}
+
+// Reactive proxies cannot be posted to a worker.
+const plain = (spec: Spec): Spec => ({ game: spec.game, options: { ...spec.options }, events: [...spec.events] });

@@ -1,0 +1,48 @@
+// Where somebody is. Everything lives behind `#/…`, so that any web server or none can serve it; a
+// match on a server has the address `/m/ID#INVITE`.
+
+export interface Route {
+  page: string;
+  parts: string[];
+}
+
+export function readRoute(path: string, hash: string): Route {
+  const match = /^\/m\/([0-9a-z]+)$/.exec(path);
+  if (match) return { page: 'match', parts: [match[1]!, hash.replace(/^#/, '')] };
+  const [page = '', ...parts] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  return { page: page || 'home', parts };
+}
+
+class Router {
+  route = $state.raw<Route>({ page: 'home', parts: [] });
+
+  start() {
+    const read = () => {
+      this.route = readRoute(location.pathname, location.hash);
+      window.scrollTo(0, 0);
+    };
+    window.addEventListener('hashchange', read);
+    window.addEventListener('popstate', read);
+    // A link of the page itself never loads it anew.
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element | null)?.closest?.('a[href]');
+      if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.defaultPrevented || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+      if (link.pathname !== '/' && !link.pathname.startsWith('/m/')) return;
+      event.preventDefault();
+      this.go(link.pathname + link.hash);
+    });
+    read();
+  }
+
+  // `#/rules/sokr`, `/m/ID#INVITE`, `/`.
+  go(address: string, replace = false) {
+    const url = new URL(address.startsWith('#') ? `/${address}` : address, location.origin);
+    if (replace) history.replaceState(null, '', url);
+    else history.pushState(null, '', url);
+    this.route = readRoute(url.pathname, url.hash);
+    window.scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,41 @@
+import type { Component } from 'svelte';
+import type { Choice, GameName, Options, Side, State } from '../rules/types';
+
+// The last event, for motion: from which state it led to the present one.
+export interface Last {
+  event: string;
+  before: State | null;
+  serial: number; // grows with every event shown
+}
+
+// What a board draws. Legal actions are given to it; it knows no rule and no opponent.
+export interface Scene {
+  game: GameName;
+  options: Options;
+  state: State;
+  viewer: Side | null; // whose eyes; null: what both may see, or everything in a replay
+  near: Side; // who sits at the bottom
+  acting: Side | null; // the side that may act here and now; null: nobody at this board
+  choices: Choice[]; // of that side
+  unlisted: string | null; // 'setup' or 'retreat' where choices are too many to list
+  sealed: [boolean, boolean]; // sides that have made their secret choice at a turn of both
+  last: Last | null;
+  hint: string | null; // an action to point at
+}
+
+// What every board component is given.
+export interface BoardProps {
+  scene: Scene;
+  // Somebody at this board acts. Refused actions may be given too: the page tells why.
+  onact: (action: string) => void;
+  // The motion of `last.serial` has ended; until then nothing new is shown.
+  onsettled: (serial: number) => void;
+  // A line of the core's protocol about the position shown, for the side that looks; the answer without `response`.
+  ask: (line: string) => Promise<string>;
+  // Whoever wants what moves to be done at once raises this.
+  skip: number;
+  // True where the system or the person asks for stillness.
+  still: boolean;
+}
+
+export type Board = Component<BoardProps>;

@@ -1,0 +1,112 @@
+import { i18n } from '../i18n/i18n.svelte';
+import { Core, type Look } from '../rules/core';
+import type { GameName, Options, Refusal, Side, Spec } from '../rules/types';
+import type { Last, Scene } from './scene';
+
+export type Seat = { kind: 'person'; name?: string } | { kind: 'program'; level: number };
+
+// One module answers questions, the other thinks: so that a question never waits for a thought.
+export const core = new Core(() => i18n.core());
+export const thinker = new Core(() => i18n.core());
+
+export interface Notice {
+  refusal?: Refusal;
+  text: string;
+  kind: 'refused' | 'hint' | 'news' | 'trouble';
+}
+
+// A game as somebody at this device sees it and takes part in it. What plays it is in the classes
+// that extend this: people and programs here, or a server.
+export abstract class Table {
+  look = $state.raw<Look | null>(null);
+  viewer = $state<Side | null>(null);
+  acting = $state<Side | null>(null);
+  sealed = $state.raw<[boolean, boolean]>([false, false]);
+  last = $state.raw<Last | null>(null);
+  hint = $state<string | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  thinking = $state(false);
+  // The side that the device is to be handed to before anything is shown.
+  handover = $state<Side | null>(null);
+  story = $state.raw<string[]>([]);
+  skips = $state(0);
+
+  private settled = 0;
+  private waiting: (() => void)[] = [];
+
+  abstract readonly id: string;
+  abstract readonly game: GameName;
+  abstract readonly options: Options;
+  abstract readonly seats: [Seat, Seat];
+  abstract readonly events: readonly string[];
+  // Who sits at the bottom of the board.
+  abstract readonly near: Side;
+
+  abstract act(action: string): Promise<void>;
+
+  get spec(): Spec {
+    return { game: this.game, options: this.options, events: this.events };
+  }
+
+  get over(): boolean {
+    return this.look?.turn === 'over';
+  }
+
+  get scene(): Scene | null {
+    if (!this.look) return null;
+    return {
+      game: this.game,
+      options: this.options,
+      state: this.look.state,
+      viewer: this.viewer,
+      near: this.near,
+      acting: this.acting,
+      choices: this.acting === null ? [] : this.look.choices[this.acting],
+      unlisted: this.acting === null ? null : this.look.unlisted,
+      sealed: this.sealed,
+      last: this.last,
+      hint: this.hint,
+    };
+  }
+
+  // The board has shown everything up to here.
+  onsettled = (serial: number) => {
+    this.settled = Math.max(this.settled, serial);
+    this.waiting.splice(0).forEach((go) => go());
+  };
+
+  // For the next thing to happen when the last one has been seen.
+  protected async shown() {
+    while (this.last && this.settled < this.last.serial && !this.closed) {
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+  }
+
+  closed = false;
+  close() {
+    this.closed = true;
+    this.waiting.splice(0).forEach((go) => go());
+  }
+
+  skip() {
+    ++this.skips;
+  }
+
+  // Questions of the board about what it shows.
+  ask = async (line: string): Promise<string> => {
+    const [answer] = await core.ask(this.spec, [line]);
+    return answer!;
+  };
+
+  protected refuse(refusal: Refusal) {
+    this.notice = { kind: 'refused', refusal, text: refusal.text };
+  }
+
+  protected say(text: string, kind: Notice['kind'] = 'news') {
+    this.notice = { kind, text };
+  }
+
+  dismiss() {
+    this.notice = null;
+  }
+}

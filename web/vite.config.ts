@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// The module with the rules and the players comes from `cmake --preset wasm`; `./run` builds both.
+const core = fileURLToPath(new URL('../build/wasm', import.meta.url));
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { alias: { '@core': core } },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    // Everything is a file of its own: the server's policy forbids what is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: ['.', core] },
+    proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
+  },
+  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+});
