@@ -24,6 +24,22 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+// What may stand in a field's name (a token of RFC 9110).
+bool is_token(std::string_view text) {
+  constexpr std::string_view kMarks = "!#$%&'*+-.^_`|~";
+  const auto fits = [&](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           kMarks.find(c) != std::string_view::npos;
+  };
+  return !text.empty() && std::all_of(text.begin(), text.end(), fits);
+}
+
+// Without control characters: a line that hides another is none.
+bool is_line(std::string_view text) {
+  return std::none_of(text.begin(), text.end(),
+                      [](unsigned char c) { return (c < 0x20 && c != '\t') || c == 0x7f; });
+}
+
 bool read_size(std::string_view text, int base, std::size_t& size) {
   const auto read = std::from_chars(text.data(), text.data() + text.size(), size, base);
   return !text.empty() && read.ec == std::errc{} && read.ptr == text.data() + text.size();
@@ -59,42 +75,48 @@ HttpReader::State HttpReader::add(std::string_view bytes) {
   bool right = true;
   if (state_ == State::kHead) right = read_head();
   if (right && state_ == State::kBody) right = read_body();
-  if (!right) {
-    state_ = State::kBroken;
-    waiting_.clear();
-  }
-  return state_;
+  return right ? state_ : fail();
+}
+
+// Nothing stays of what was read by then, for that depends on how the bytes were cut.
+HttpReader::State HttpReader::fail() {
+  waiting_.clear();
+  answer_ = {};
+  return state_ = State::kBroken;
 }
 
 HttpReader::State HttpReader::close() {
-  if (state_ == State::kBody && length_ == Length::kUntilClose) {
-    state_ = State::kDone;
-  } else if (state_ != State::kDone) {
-    state_ = State::kBroken;
-  }
-  return state_;
+  if (state_ == State::kDone) return state_;
+  if (state_ != State::kBody || length_ != Length::kUntilClose) return fail();
+  return state_ = State::kDone;
 }
 
+// `HTTP/1.1 200 OK`: one space between the parts, three digits; the reason may be missing.
 bool HttpReader::read_status(std::string_view line) {
   if (!line.starts_with("HTTP/1.1 ") && !line.starts_with("HTTP/1.0 ")) return false;
   line.remove_prefix(9);
-  const auto read = std::from_chars(line.data(), line.data() + line.size(), answer_.status);
-  return read.ec == std::errc{} && read.ptr == line.data() + 3 && answer_.status >= 100 &&
-         (line.size() == 3 || line[3] == ' ');
+  std::size_t status = 0;
+  if (!read_size(line.substr(0, 3), 10, status) || status < 100 || status > 599) return false;
+  answer_.status = static_cast<int>(status);
+  line.remove_prefix(3);
+  if (line.empty()) return true;
+  return line.front() == ' ' && !line.substr(1).starts_with(' ') && is_line(line);
 }
 
 bool HttpReader::read_field(std::string_view line) {
   const std::size_t colon = line.find(':');
-  if (colon == 0 || colon == std::string_view::npos || answer_.fields.size() >= kMaxFields) {
-    return false;
-  }
-  answer_.fields.emplace_back(small(line.substr(0, colon)), trimmed(line.substr(colon + 1)));
+  if (colon == std::string_view::npos || answer_.fields.size() >= kMaxFields) return false;
+  const std::string_view name = line.substr(0, colon);
+  const std::string_view value = trimmed(line.substr(colon + 1));
+  if (!is_token(name) || !is_line(value)) return false;
+  answer_.fields.emplace_back(small(name), value);
   return true;
 }
 
 bool HttpReader::read_head() {
   const std::size_t end = waiting_.find("\r\n\r\n");
-  if (end == std::string::npos) return waiting_.size() <= kMaxHead;
+  // Of the mark of its end three bytes may be here already.
+  if (end == std::string::npos) return waiting_.size() <= kMaxHead + 3;
   if (end > kMaxHead) return false;
   std::string_view head = std::string_view(waiting_).substr(0, end);
   bool first = true;
@@ -116,15 +138,21 @@ bool HttpReader::choose_length() {
     state_ = State::kDone;
     return true;
   }
-  const std::string_view coding = answer_.field("transfer-encoding");
-  const std::string_view length = answer_.field("content-length");
-  if (!coding.empty()) {
+  const auto count = [this](std::string_view name) {
+    return std::count_if(answer_.fields.begin(), answer_.fields.end(),
+                         [&](const auto& field) { return field.first == name; });
+  };
+  const auto coded = count("transfer-encoding");
+  const auto told = count("content-length");
+  if (coded + told == 0) return true;
+  // Of two lengths a proxy on the way may have believed the other one.
+  if (coded + told > 1) return false;
+  if (coded == 1) {
     length_ = Length::kChunked;
-    return small(coding) == "chunked";
+    return small(answer_.field("transfer-encoding")) == "chunked";
   }
-  if (length.empty()) return true;
   length_ = Length::kTold;
-  return read_size(length, 10, left_) && left_ <= limit_;
+  return read_size(answer_.field("content-length"), 10, left_) && left_ <= limit_;
 }
 
 bool HttpReader::read_body() {
@@ -154,7 +182,8 @@ bool HttpReader::read_chunks() {
       in_chunk_ = false;
     }
     const std::size_t end = waiting_.find("\r\n");
-    if (end == std::string::npos) return waiting_.size() <= kMaxChunkLine;
+    // Of the two bytes that end it one may be here already.
+    if (end == std::string::npos) return waiting_.size() <= kMaxChunkLine + 1;
     if (end > kMaxChunkLine) return false;
     const std::string line = waiting_.substr(0, end);
     waiting_.erase(0, end + 2);
@@ -167,9 +196,8 @@ bool HttpReader::read_chunks() {
       if (!read_field(line)) return false;
       continue;
     }
-    if (!read_size(trimmed(std::string_view(line).substr(0, line.find(';'))), 16, left_)) {
-      return false;
-    }
+    const std::string_view size = std::string_view(line).substr(0, line.find(';'));
+    if (!is_line(line) || !read_size(trimmed(size), 16, left_)) return false;
     if (left_ > limit_ || answer_.body.size() > limit_ - left_) return false;
     in_chunk_ = left_ != 0;
     chunks_over_ = left_ == 0;

@@ -31,7 +31,8 @@ struct HttpAnswer {
   [[nodiscard]] std::string_view field(std::string_view name) const;
 };
 
-// Reads one answer. Nothing is believed, and no more than `limit` bytes of body are kept.
+// Reads one answer. Nothing is believed, and no more than `limit` bytes of body are kept. How the
+// bytes are cut into pieces changes nothing: not what is read, nor whether it is refused.
 class HttpReader {
  public:
   enum class State { kHead, kBody, kDone, kBroken };
@@ -44,6 +45,7 @@ class HttpReader {
   State close();
 
   [[nodiscard]] State state() const { return state_; }
+  // Empty where it is broken.
   [[nodiscard]] const HttpAnswer& answer() const { return answer_; }
   [[nodiscard]] HttpAnswer take() { return std::move(answer_); }
   // Bytes after the end of the answer: after an upgrade, the first frames.
@@ -52,6 +54,7 @@ class HttpReader {
  private:
   enum class Length { kTold, kChunked, kUntilClose };
 
+  State fail();
   bool read_head();
   bool read_status(std::string_view line);
   bool read_field(std::string_view line);

@@ -58,9 +58,28 @@ TEST(Http, after_an_upgrade_come_frames) {
 
 TEST(Http, nonsense_is_broken) {
   for (const std::string_view text :
-       {"hello\r\n\r\n", "HTTP/2 200 OK\r\n\r\n", "HTTP/1.1 20 OK\r\n\r\n",
-        "HTTP/1.1 2000 OK\r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n",
-        "HTTP/1.1 200 OK\r\nno colon\r\n\r\n", "HTTP/1.1 200 OK\r\n: empty\r\n\r\n",
+       {"hello\r\n\r\n",
+        "HTTP/2 200 OK\r\n\r\n",
+        "HTTP/1.1 20 OK\r\n\r\n",
+        "HTTP/1.1 2000 OK\r\n\r\n",
+        "HTTP/1.1 abc OK\r\n\r\n",
+        "HTTP/1.1 -20 OK\r\n\r\n",
+        "HTTP/1.1 099 OK\r\n\r\n",
+        "HTTP/1.1 600 OK\r\n\r\n",
+        "HTTP/1.1  200 OK\r\n\r\n",
+        "HTTP/1.1 200  200 OK\r\n\r\n",
+        "HTTP/1.1 200\tOK\r\n\r\n",
+        "HTTP/1.1 200 O\nK\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nA: b\nContent-Length: 1\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nA : b\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nA: b\r\n c\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length:\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding:\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;\n\r\n",
+        "HTTP/1.1 200 OK\r\nno colon\r\n\r\n",
+        "HTTP/1.1 200 OK\r\n: empty\r\n\r\n",
         "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n",
         "HTTP/1.1 200 OK\r\nContent-Length: 5x\r\n\r\n",
         "HTTP/1.1 200 OK\r\nContent-Length: 101\r\n\r\n",
@@ -72,6 +91,53 @@ TEST(Http, nonsense_is_broken) {
     HttpReader reader(100);
     EXPECT_EQ(reader.add(text), State::kBroken) << text;
     EXPECT_EQ(reader.add("HTTP/1.1 200 OK\r\n\r\n"), State::kBroken);
+  }
+}
+
+// Lines of the greatest length allowed: the bytes that end one may come apart.
+TEST(Http, the_longest_lines_in_any_pieces) {
+  const std::string chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const std::string size = chunked + "2;" + std::string(254, 'x');
+  const std::string trailer = chunked + "2\r\nab\r\n0\r\nA:" + std::string(254, 'x');
+  const std::string start = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nA:";
+  const std::string head = start + std::string(16384 - start.size(), 'x');
+  for (std::size_t step = 1; step <= 7; ++step) {
+    for (const std::string& text :
+         {size + "\r\nab\r\n0\r\n\r\n", trailer + "\r\n\r\n", head + "\r\n\r\nab"}) {
+      HttpReader reader(100);
+      EXPECT_EQ(read_in_steps(reader, text, step), State::kDone) << text.size() << " by " << step;
+      EXPECT_EQ(reader.answer().body, "ab");
+    }
+    for (const std::string& text :
+         {size + "x\r\nab\r\n0\r\n\r\n", trailer + "x\r\n\r\n", head + "x\r\n\r\nab"}) {
+      HttpReader reader(100);
+      EXPECT_EQ(read_in_steps(reader, text, step), State::kBroken) << text.size() << " by " << step;
+    }
+  }
+}
+
+// How much of it had come is no matter: nothing of it is told.
+TEST(Http, nothing_stays_of_a_broken_answer) {
+  for (const std::string_view text :
+       {"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nzz\r\n",
+        "HTTP/1.1 200 OK\r\n\r\nlonger than ten", "HTTP/1.1 200 OK\r\nA: b\r\nno colon\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"}) {
+    for (std::size_t step = 1; step <= text.size(); ++step) {
+      HttpReader reader(10);
+      read_in_steps(reader, text, step);
+      EXPECT_EQ(reader.close(), State::kBroken) << text;
+      EXPECT_EQ(reader.answer().status, 0);
+      EXPECT_TRUE(reader.answer().fields.empty());
+      EXPECT_EQ(reader.answer().body + std::string(reader.rest()), "");
+    }
+  }
+}
+
+TEST(Http, status_lines_without_a_reason) {
+  for (const std::string_view text : {"HTTP/1.1 204\r\n\r\n", "HTTP/1.1 204 \r\n\r\n"}) {
+    HttpReader reader(100);
+    EXPECT_EQ(reader.add(text), State::kDone) << text;
+    EXPECT_EQ(reader.answer().status, 204);
   }
 }
 
