@@ -1,18 +1,23 @@
 #include "protocol/query.h"
 
-#include "engine/odds.h"
-
 #include <algorithm>
 
+#include "base/hex.h"
+#include "engine/odds.h"
+#include "protocol/drawing.h"
+#include "protocol/game_queries.h"
 #include "protocol/go_command.h"
+#include "record/fairness.h"
 
 namespace tablier {
 namespace {
 
-constexpr Text kWhat = {
-    "« query » connaît p1turn, gameover, result, turn, odds, legal, state et why, pas cette ligne",
-    "\"query\" knows p1turn, gameover, result, turn, odds, legal, state and why, not this line"};
+constexpr Text kWhat = {"« query » ne connaît pas cette ligne",
+                        "\"query\" does not know this line"};
 constexpr Text kSide = {"il faut 0 ou 1 après « side »", "0 or 1 is wanted after \"side\""};
+constexpr Text kNoChance = {"ce n'est pas au hasard de décider", "it is not chance's turn"};
+constexpr Text kBadSeed = {"il faut : query chance MATCH SECRET GRAIN0 GRAIN1",
+                           "wanted: query chance MATCH SECRET NONCE0 NONCE1"};
 
 std::string_view write_turn_word(Turn turn) {
   switch (turn) {
@@ -46,7 +51,29 @@ std::string_view write_result_word(GameResult result) {
 
 std::string write_truth(bool truth) { return truth ? "true" : "false"; }
 
-std::string write_listing(const Listing& listing) {
+Answer answer_p1turn(const Query& query) {
+  return write_truth(acts(query.position().turn(), Side::kZero));
+}
+
+Answer answer_gameover(const Query& query) {
+  return write_truth(query.position().turn() == Turn::kOver);
+}
+
+Answer answer_result(const Query& query) {
+  return std::string(write_result_word(query.position().result()));
+}
+
+Answer answer_turn(const Query& query) {
+  return std::string(write_turn_word(query.position().turn()));
+}
+
+Answer answer_odds(const Query& query) {
+  const auto odds = odds_for(query.position());
+  return odds ? write_odds(*odds) : "none";
+}
+
+Answer answer_legal(const Query& query) {
+  const Listing listing = query.position().legal(query.side);
   std::string text = listing.unlisted;
   for (const std::string& token : listing.tokens) {
     if (!text.empty()) text += ' ';
@@ -55,18 +82,63 @@ std::string write_listing(const Listing& listing) {
   return text;
 }
 
-std::string write_why(const AnyPosition& position, std::string_view token, std::optional<Side> side,
-                      Language language) {
-  const auto refusal = position.why(token, side);
-  if (!refusal) return "ok";
-  return std::string(refusal->clause) + " " + position.game().explain(*refusal, language);
+Answer answer_state(const Query& query) { return query.position().state(query.side); }
+
+Answer answer_why(const Query& query) {
+  const auto refusal = query.position().why(query.operands[0], query.side);
+  if (!refusal) return std::string("ok");
+  return std::string(refusal->clause) + " " +
+         query.position().game().explain(*refusal, query.language);
 }
+
+Answer answer_choices(const Query& query) { return write_choices(query.position(), query.side); }
+
+Answer answer_board(const Query& query) { return write_board(query.position()); }
+
+Answer answer_chance(const Query& query) {
+  FairSeed seed;
+  seed.match = query.operands[0];
+  seed.host_nonce = query.operands[2];
+  seed.guest_nonce = query.operands[3];
+  if (!is_fair_match(seed.match) || !read_hex(query.operands[1], seed.secret) ||
+      !is_fair_nonce(seed.host_nonce) || !is_fair_nonce(seed.guest_nonce)) {
+    return Complaint{kBadSeed};
+  }
+  std::string event = fair_event(query.position(), seed, query.game.size() + 1);
+  if (event.empty()) return Complaint{kNoChance};
+  return event;
+}
+
+enum class SideWord : std::uint8_t { kNone, kMay, kMust };
+
+struct Known {
+  std::string_view name;
+  std::size_t operands;
+  SideWord side;
+  Answer (*answer)(const Query& query);
+};
+
+constexpr Known kQueries[] = {
+    {"p1turn", 0, SideWord::kNone, answer_p1turn},
+    {"gameover", 0, SideWord::kNone, answer_gameover},
+    {"result", 0, SideWord::kNone, answer_result},
+    {"turn", 0, SideWord::kNone, answer_turn},
+    {"odds", 0, SideWord::kNone, answer_odds},
+    {"legal", 0, SideWord::kMay, answer_legal},
+    {"state", 0, SideWord::kMay, answer_state},
+    {"why", 1, SideWord::kMay, answer_why},
+    {"choices", 0, SideWord::kMay, answer_choices},
+    {"board", 0, SideWord::kNone, answer_board},
+    {"chance", 4, SideWord::kNone, answer_chance},
+    {"figures", 0, SideWord::kNone, answer_figures},
+    {"scored", 0, SideWord::kNone, answer_scored},
+    {"formations", 0, SideWord::kMust, answer_formations},
+};
 
 }  // namespace
 
-Expected<std::string, Complaint> answer_query(const AnyPosition& position,
-                                              std::span<const std::string_view> words,
-                                              Language language) {
+Answer answer_query(const Replay& game, std::span<const std::string_view> words,
+                    Language language) {
   const auto refused = [&] {
     std::string line;
     for (const std::string_view word : words.first(std::min<std::size_t>(words.size(), 8))) {
@@ -74,32 +146,20 @@ Expected<std::string, Complaint> answer_query(const AnyPosition& position,
     }
     return Complaint{kWhat, line};
   };
-  if (words.size() < 2) return refused();
-  const std::string_view what = words[1];
-  const Turn turn = position.turn();
-  if (words.size() == 2) {
-    if (what == "p1turn") return write_truth(acts(turn, Side::kZero));
-    if (what == "gameover") return write_truth(turn == Turn::kOver);
-    if (what == "result") return std::string(write_result_word(position.result()));
-    if (what == "turn") return std::string(write_turn_word(turn));
-    if (what == "odds") {
-      const auto odds = odds_for(position);
-      return odds ? write_odds(*odds) : "none";
-    }
+  const auto* const known =
+      std::find_if(std::begin(kQueries), std::end(kQueries),
+                   [&](const Known& one) { return words.size() > 1 && one.name == words[1]; });
+  if (known == std::end(kQueries)) return refused();
+  const std::size_t plain = 2 + known->operands;
+  const bool sided = words.size() == plain + 2 && words[plain] == "side";
+  if (words.size() != plain && !sided) return refused();
+  if (known->side == (sided ? SideWord::kNone : SideWord::kMust)) return refused();
+  Query query{game, words.subspan(2, known->operands), std::nullopt, language};
+  if (sided) {
+    query.side = read_side(words[plain + 1]);
+    if (!query.side) return Complaint{kSide, std::string(words[plain + 1])};
   }
-  // What is left may be followed by `side S`.
-  const std::size_t plain = what == "why" ? 3 : 2;
-  if (words.size() != plain && words.size() != plain + 2) return refused();
-  std::optional<Side> side;
-  if (words.size() == plain + 2) {
-    if (words[plain] != "side") return refused();
-    side = read_side(words[plain + 1]);
-    if (!side) return Complaint{kSide, std::string(words[plain + 1])};
-  }
-  if (what == "legal") return write_listing(position.legal(side));
-  if (what == "state") return position.state(side);
-  if (what == "why") return write_why(position, words[2], side, language);
-  return refused();
+  return known->answer(query);
 }
 
 }  // namespace tablier

@@ -44,7 +44,7 @@ ProtocolSession::ProtocolSession(SessionSetup setup, Runner& runner, Emit emit)
       runner_(&runner),
       output_(std::move(emit)),
       chosen_game_(setup_.games.front()),
-      position_(chosen_game_->start({})) {}
+      game_(chosen_game_->start({})) {}
 
 ProtocolSession::~ProtocolSession() {
   runner_->stop();
@@ -166,7 +166,7 @@ void ProtocolSession::do_ugi(WordSpan) {
 void ProtocolSession::do_isready(WordSpan) { output_.line("readyok"); }
 
 void ProtocolSession::do_query(WordSpan words) {
-  const auto answer = answer_query(*position_, words, options_.language);
+  const auto answer = answer_query(game_, words, options_.language);
   if (!answer) return complain(answer.error());
   output_.line(answer->empty() ? "response" : "response " + *answer);
 }

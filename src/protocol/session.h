@@ -15,6 +15,7 @@
 #include "protocol/go_command.h"
 #include "protocol/output.h"
 #include "protocol/runner.h"
+#include "record/record.h"
 #include "rules/games.h"
 
 namespace tablier {
@@ -84,7 +85,7 @@ class ProtocolSession {
   void do_query(WordSpan words);
 
   void set_game_option(std::string_view name, std::string_view value);
-  void adopt(std::unique_ptr<AnyPosition> position, std::size_t events);
+  void adopt(Replay game);
   Brain& brain();
   void think(const GoCommand& go, Side side);
 
@@ -97,8 +98,7 @@ class ProtocolSession {
   const AnyGame* chosen_game_;
   std::vector<std::pair<std::string, std::string>> chosen_options_;
 
-  std::unique_ptr<AnyPosition> position_;
-  std::size_t events_ = 0;  // played in it
+  Replay game_;
   std::unique_ptr<Brain> brain_;
   int brain_hash_ = 0;
 

@@ -80,7 +80,7 @@ void ProtocolSession::set_game_option(std::string_view name, std::string_view va
 void ProtocolSession::do_uginewgame(WordSpan) {
   auto start = chosen_game_->start(chosen_options_);
   if (start == nullptr) return complain({kCombination});
-  adopt(std::move(start), 0);
+  adopt(Replay(std::move(start)));
   if (brain_ != nullptr) brain_->new_game();
 }
 
@@ -88,32 +88,32 @@ void ProtocolSession::do_position(WordSpan words) {
   if (words[1] != "startpos" || (words.size() > 2 && words[2] != "moves")) {
     return complain({kStartpos});
   }
-  auto position = chosen_game_->start(chosen_options_);
-  if (position == nullptr) return complain({kCombination});
-  const WordSpan events = words.subspan(std::min<std::size_t>(words.size(), 3));
-  for (const std::string_view event : events) {
-    const auto applied = position->apply(event);
-    if (applied) continue;
-    const Refusal& refusal = applied.error();
-    output_.line("error " + excerpt(event, 200) + " " + std::string(refusal.clause) + " " +
-                 chosen_game_->explain(refusal, options_.language));
+  auto start = chosen_game_->start(chosen_options_);
+  if (start == nullptr) return complain({kCombination});
+  Replay game(std::move(start));
+  for (const std::string_view event : words.subspan(std::min<std::size_t>(words.size(), 3))) {
+    const auto refusal = game.add(event);
+    if (!refusal) continue;
+    output_.line("error " + excerpt(event, 200) + " " + std::string(refusal->clause) + " " +
+                 chosen_game_->explain(*refusal, options_.language));
     return;
   }
-  adopt(std::move(position), events.size());
+  adopt(std::move(game));
 }
 
-void ProtocolSession::adopt(std::unique_ptr<AnyPosition> position, std::size_t events) {
-  const bool other_game = &position->game() != &position_->game();
-  const bool other_options = other_game || position->options() != position_->options();
-  position_ = std::move(position);
-  events_ = events;
+void ProtocolSession::adopt(Replay game) {
+  const AnyPosition& before = game_.last();
+  const AnyPosition& now = game.last();
+  const bool other_game = &now.game() != &before.game();
+  const bool other_options = other_game || now.options() != before.options();
+  game_ = std::move(game);
   if (other_game) brain_.reset();
   if (other_options && brain_ != nullptr) brain_->new_game();
 }
 
 Brain& ProtocolSession::brain() {
   if (brain_ == nullptr) {
-    brain_ = setup_.brains(position_->game());
+    brain_ = setup_.brains(game_.last().game());
     brain_hash_ = 0;
   }
   if (brain_hash_ != options_.hash) {
@@ -126,7 +126,7 @@ Brain& ProtocolSession::brain() {
 void ProtocolSession::do_go(WordSpan words) {
   const auto go = read_go(words);
   if (!go) return complain(go.error());
-  const auto side = side_to_think(position_->turn(), go->side);
+  const auto side = side_to_think(game_.last().turn(), go->side);
   if (!side) return complain(side.error());
   const bool clock = go->remaining[0] || go->remaining[1];
   if (clock && !go->remaining[index(*side)]) {
@@ -141,12 +141,12 @@ void ProtocolSession::think(const GoCommand& go, Side side) {
   question.side = side;
   question.level = options_.level;
   // Some events leave the position as it was (an equal throw): the next is drawn anew all the same.
-  question.seed = hash_word(options_.seed, events_);
+  question.seed = hash_word(options_.seed, game_.size());
   question.threads = options_.threads;
   question.limits = limits_for(go, side);
   Brain& thinker = brain();
   // A copy: queries go on reading the session's own.
-  const std::shared_ptr<const AnyPosition> position = position_->clone();
+  const std::shared_ptr<const AnyPosition> position = game_.last().clone();
   endless_ = go.infinite;
   told_ = hurried_ || (ended_ && endless_);
   thinking_ = true;

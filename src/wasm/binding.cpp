@@ -8,6 +8,7 @@
 #include "base/json_writer.h"
 #include "protocol/line_reader.h"
 #include "protocol/session.h"
+#include "record/complete_seen.h"
 #include "record/fairness.h"
 
 // The module's functions, called from JavaScript on one thread. Text goes in through the input
@@ -17,6 +18,8 @@
 //   tablier_input(size) -> address    room for `size` bytes, or 0 when that is too much
 //   tablier_line(size) -> size        hands over a protocol line; the lines answered, each with \n
 //   tablier_verify(size) -> size      hands over a record; one line of JSON about it
+//   tablier_complete(size) -> size    hands over a record sent to a side; one line of JSON, a whole
+//                                     game that looks the same to it
 //   tablier_output() -> address       where the answer stands
 namespace tablier {
 namespace {
@@ -48,6 +51,24 @@ class Binding {
     const auto fair = verify_fairness(verified->record, verified->replay);
     output_ = fair ? write_verdict(verified->replay, *fair)
                    : write_fault(fair.error(), 0, static_cast<int>(fair.error().event), {});
+    return output_.size();
+  }
+
+  // What was sent to a side while the game goes on, as events that can be replayed.
+  std::size_t complete_record(std::size_t size) {
+    const auto seen = read_record(taken(size));
+    const auto whole = seen ? complete_seen(*seen) : std::nullopt;
+    JsonWriter json;
+    json.open_object();
+    json.field("ok", whole.has_value());
+    if (whole) {
+      json.key("events");
+      json.open_array();
+      for (const std::string& event : whole->events) json.value(std::string_view(event));
+      json.close_array();
+    }
+    json.close_object();
+    output_ = json.take();
     return output_.size();
   }
 
@@ -130,6 +151,10 @@ __attribute__((export_name("tablier_line"))) std::size_t tablier_line(std::size_
 
 __attribute__((export_name("tablier_verify"))) std::size_t tablier_verify(std::size_t size) {
   return tablier::binding().verify_record(size);
+}
+
+__attribute__((export_name("tablier_complete"))) std::size_t tablier_complete(std::size_t size) {
+  return tablier::binding().complete_record(size);
 }
 
 __attribute__((export_name("tablier_output"))) const char* tablier_output() {

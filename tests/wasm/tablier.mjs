@@ -54,5 +54,7 @@ export async function load(path) {
     line: (text) => call('tablier_line', text).split('\n').slice(0, -1),
     // What is to be said about a record.
     verify: (text) => JSON.parse(call('tablier_verify', text)),
+    // A record that was sent to a side while the game goes on, as a whole game's events.
+    complete: (text) => JSON.parse(call('tablier_complete', text)),
   };
 }

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "protocol/query.h"
+
+// Queries that one game alone knows; for another game they are errors.
+namespace tablier {
+
+Answer answer_figures(const Query& query);     // sitaos
+Answer answer_scored(const Query& query);      // sitaos
+Answer answer_formations(const Query& query);  // sokr
+
+}  // namespace tablier
