@@ -94,6 +94,7 @@ export interface Choice {
   climb?: boolean;
   ends?: string;
   lob?: boolean;
+  risk?: boolean;
   squares?: number;
   chance?: number;
   direction?: string;
