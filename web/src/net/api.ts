@@ -1,0 +1,109 @@
+import { i18n } from '../i18n/i18n.svelte';
+import type { GameName, Options, Result, Side } from '../rules/types';
+
+// The server's HTTP side; see docs/server-protocol.md.
+
+export interface Person {
+  name: string | null;
+  side: Side | null;
+  level?: number;
+}
+
+export type Status = 'invited' | 'open' | 'playing' | 'over' | 'aborted';
+
+export interface MatchTold {
+  id: string;
+  game: GameName;
+  options: Options;
+  clock: string;
+  rated: boolean;
+  opponent: 'invite' | 'open' | 'program';
+  hidden: boolean;
+  created: number;
+  host: Person;
+  guest: Person | null;
+  score: [number, number];
+  result: Result;
+  status: Status;
+  seat?: 'host' | 'guest';
+  you?: Side | 'host' | null;
+  count?: number;
+  turn?: unknown;
+  awaits?: [boolean, boolean];
+  left?: [number, number] | null;
+  offers?: [string, Side][];
+  commitment?: string;
+  nonces?: [string | null, string | null];
+  next?: string | null;
+  secret?: string;
+  invite?: string;
+}
+
+export interface Me {
+  player: string;
+  name: string | null;
+  ratings: { game: GameName; rating: number; deviation: number; games: number }[];
+}
+
+export interface Wish {
+  game: GameName;
+  options: Options;
+  clock: string;
+  rated: boolean;
+  side: Side | 'toss';
+  opponent: 'invite' | 'open' | 'program';
+  level?: number;
+}
+
+export class Complaint extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly clause = '',
+  ) {
+    super(text);
+  }
+}
+
+// The server did not answer at all.
+export const UNREACHABLE = 'unreachable';
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/1${path}`, {
+      method,
+      headers: {
+        'Accept-Language': i18n.core(),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Complaint(UNREACHABLE, i18n.m.online.unreachable);
+  }
+  const text = await response.text();
+  if (!response.headers.get('Content-Type')?.startsWith('application/json')) {
+    if (response.ok) return text as T;
+    throw new Complaint(UNREACHABLE, i18n.m.online.unreachable);
+  }
+  const told = JSON.parse(text) as T & { code?: string; text?: string; clause?: string };
+  if (!response.ok) throw new Complaint(told.code ?? '', told.text ?? '', told.clause);
+  return told;
+}
+
+export const api = {
+  me: () => call<Me>('GET', '/me'),
+  guest: () => call<{ player: string }>('POST', '/guest', {}),
+  register: (name: string, password: string) => call<Me>('POST', '/register', { name, password }),
+  login: (name: string, password: string) => call<Me>('POST', '/login', { name, password }),
+  logout: () => call('POST', '/logout', {}),
+  create: (wish: Wish) => call<MatchTold>('POST', '/matches', wish),
+  list: (which: 'open' | 'playing' | 'mine') => call<{ matches: MatchTold[] }>('GET', `/matches?list=${which}`),
+  match: (id: string) => call<MatchTold>('GET', `/matches/${id}`),
+  nonce: (id: string, nonce: string) => call<MatchTold>('POST', `/matches/${id}/nonce`, { nonce }),
+  join: (id: string, nonce: string, invite?: string) =>
+    call<MatchTold>('POST', `/matches/${id}/join`, invite ? { invite, nonce } : { nonce }),
+  abort: (id: string) => call<MatchTold>('POST', `/matches/${id}/abort`, {}),
+  record: (id: string) => call<string>('GET', `/matches/${id}/record`),
+};

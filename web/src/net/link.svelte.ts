@@ -1,0 +1,272 @@
+import { i18n } from '../i18n/i18n.svelte';
+import { freshId } from '../state/shelf';
+import { Complaint, type MatchTold } from './api';
+
+// The WebSocket to the server. It comes back by itself, asks for what was missed by its number, and
+// sends again whatever was not answered: the server does nothing twice.
+
+export interface Entry {
+  m: string;
+  n: number;
+  e?: string;
+  s?: 0 | 1;
+  seal?: 0 | 1;
+  h?: string;
+  salts?: [string, string];
+  offer?: string;
+  decline?: string;
+  undo?: number;
+  say?: number;
+  pause?: number;
+  next?: string;
+  c?: [number, number];
+  id?: string;
+}
+
+export interface Watcher {
+  // The first entry not seen yet.
+  from: number;
+  onmatch: (match: MatchTold) => void;
+  onentry: (entry: Entry) => void;
+  onrefused: (complaint: Complaint) => void;
+}
+
+type Told = Partial<Entry> & {
+  hello?: number;
+  player?: string | null;
+  now?: number;
+  match?: MatchTold;
+  ok?: string;
+  no?: string | null;
+  code?: string;
+  clause?: string;
+  text?: string;
+  re?: string;
+  pong?: number;
+};
+
+interface Pending {
+  text: string;
+  resolve: (told: Told) => void;
+  reject: (complaint: Complaint) => void;
+}
+
+// What passes by itself: the same thing is sent again a little later.
+const PASSING = ['too-fast', 'closing', 'store'];
+
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+}
+
+export interface LinkSettings {
+  dial: () => Wire;
+  firstPause: number; // milliseconds before the first new try; then twice as long each time
+  longestPause: number;
+  patience: number; // for a sign of life
+  later: (run: () => void, milliseconds: number) => ReturnType<typeof setTimeout>;
+}
+
+const defaults: LinkSettings = {
+  dial: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/1/ws`) as unknown as Wire,
+  firstPause: 250,
+  longestPause: 10_000,
+  patience: 20_000,
+  later: (run, milliseconds) => setTimeout(run, milliseconds),
+};
+
+export class Link {
+  state = $state<'idle' | 'connecting' | 'open' | 'lost'>('idle');
+  // How much the server's clock is ahead of this one's, in milliseconds.
+  ahead = 0;
+
+  private wire: Wire | null = null;
+  private watchers = new Map<string, Watcher>();
+  private pending = new Map<string, Pending>();
+  private pause: number;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setTimeout> | undefined;
+  private alive = false;
+
+  constructor(private readonly settings: LinkSettings = defaults) {
+    this.pause = settings.firstPause;
+  }
+
+  watch(match: string, watcher: Watcher) {
+    this.watchers.set(match, watcher);
+    if (this.state === 'open') this.sendWatch(match, watcher);
+    else this.connect();
+  }
+
+  unwatch(match: string) {
+    if (this.watchers.delete(match) && this.state === 'open') this.post({ unwatch: match });
+    if (this.watchers.size === 0 && this.pending.size === 0) this.hangUp();
+  }
+
+  // Somebody else now: a name was taken, or left.
+  redial() {
+    if (this.wire) this.drop();
+    if (this.watchers.size > 0) this.connect();
+  }
+
+  // A move, an offer, a phrase. Answered when the server has it on disk.
+  do(match: string, what: string, action?: string): Promise<Told> {
+    return this.request({ m: match, do: what, ...(action === undefined ? {} : { a: action }) });
+  }
+
+  ask(match: string, what: string, action?: string): Promise<Told & Record<string, unknown>> {
+    return this.request({ m: match, ask: what, ...(action === undefined ? {} : { a: action }) });
+  }
+
+  // Whether something waits for an answer.
+  get busy() {
+    return this.pending.size > 0;
+  }
+
+  speak(language: string) {
+    if (this.state === 'open') this.post({ lang: language });
+  }
+
+  private request(message: object): Promise<Told & Record<string, unknown>> {
+    const id = freshId();
+    return new Promise((resolve, reject) => {
+      const text = JSON.stringify({ id, ...message });
+      this.pending.set(id, { text, resolve: resolve as (told: Told) => void, reject });
+      if (this.state === 'open') this.wire!.send(text);
+      else this.connect();
+    });
+  }
+
+  private connect() {
+    if (this.wire) return;
+    clearTimeout(this.retry);
+    if (this.state === 'idle') this.state = 'connecting';
+    const wire = this.settings.dial();
+    this.wire = wire;
+    wire.onopen = () => {
+      if (this.wire === wire) this.greet();
+    };
+    wire.onmessage = ({ data }) => {
+      if (this.wire === wire) this.hear(data);
+    };
+    wire.onclose = () => {
+      if (this.wire === wire) this.lose();
+    };
+  }
+
+  private greet() {
+    this.state = 'open';
+    this.pause = this.settings.firstPause;
+    this.post({ lang: i18n.core() });
+    for (const [match, watcher] of this.watchers) this.sendWatch(match, watcher);
+    for (const { text } of this.pending.values()) this.wire!.send(text);
+    this.beat();
+  }
+
+  // A connection that says nothing, and does not answer either, is gone.
+  private beat() {
+    clearTimeout(this.pulse);
+    this.alive = true;
+    const wire = this.wire;
+    const look = () => {
+      if (this.wire !== wire || this.state !== 'open') return;
+      if (!this.alive) return this.lose();
+      this.alive = false;
+      this.post({ ping: 1 });
+      this.pulse = this.settings.later(look, this.settings.patience);
+    };
+    this.pulse = this.settings.later(look, this.settings.patience);
+  }
+
+  private lose() {
+    this.drop();
+    this.state = 'lost';
+    if (this.watchers.size === 0 && this.pending.size === 0) {
+      this.state = 'idle';
+      return;
+    }
+    this.retry = this.settings.later(() => this.connect(), this.pause * (0.5 + Math.random() / 2));
+    this.pause = Math.min(2 * this.pause, this.settings.longestPause);
+  }
+
+  private drop() {
+    const wire = this.wire;
+    this.wire = null;
+    clearTimeout(this.pulse);
+    if (!wire) return;
+    wire.onopen = wire.onclose = wire.onmessage = null;
+    wire.close();
+  }
+
+  private hangUp() {
+    clearTimeout(this.retry);
+    this.drop();
+    this.state = 'idle';
+  }
+
+  private post(message: object) {
+    this.wire?.send(JSON.stringify(message));
+  }
+
+  private sendWatch(match: string, watcher: Watcher) {
+    this.post({ watch: match, from: watcher.from });
+  }
+
+  private hear(data: string) {
+    this.alive = true;
+    const told = JSON.parse(data) as Told | Told[];
+    for (const one of Array.isArray(told) ? told : [told]) this.take(one);
+  }
+
+  private take(told: Told) {
+    if (told.now !== undefined) this.ahead = told.now - Date.now();
+    if (told.match) this.watchers.get(told.match.id)?.onmatch(told.match);
+    else if (told.m !== undefined && told.n !== undefined && told.re === undefined) this.takeEntry(told as Entry);
+    else if (told.ok !== undefined) this.settle(told.ok, told);
+    else if (told.re !== undefined) this.settle(told.re, told);
+    else if (told.no !== undefined) this.takeComplaint(told);
+  }
+
+  private takeEntry(entry: Entry) {
+    const watcher = this.watchers.get(entry.m);
+    if (watcher) {
+      if (entry.n > watcher.from) return this.sendWatch(entry.m, watcher);
+      if (entry.n === watcher.from) {
+        ++watcher.from;
+        watcher.onentry(entry);
+      }
+    }
+    if (entry.id !== undefined) this.settle(entry.id, entry as Told);
+  }
+
+  private settle(id: string, told: Told) {
+    const pending = this.pending.get(id);
+    this.pending.delete(id);
+    pending?.resolve(told);
+  }
+
+  private takeComplaint(told: Told) {
+    const complaint = new Complaint(told.code ?? '', told.text ?? '', told.clause);
+    if (told.no === null || told.no === undefined) {
+      // Only what cannot be watched is complained about without an id.
+      if (!PASSING.includes(complaint.code)) for (const watcher of this.watchers.values()) watcher.onrefused(complaint);
+      return;
+    }
+    const pending = this.pending.get(told.no);
+    if (!pending) return;
+    if (PASSING.includes(complaint.code)) {
+      const wire = this.wire;
+      this.settings.later(() => {
+        if (this.wire === wire && this.pending.has(told.no!)) wire?.send(pending.text);
+      }, this.settings.firstPause * 4);
+      return;
+    }
+    this.pending.delete(told.no);
+    pending.reject(complaint);
+  }
+}
+
+export const link = new Link();

@@ -1,0 +1,74 @@
+import type { GameName, Options, Result, Spec } from '../rules/types';
+
+// The text format of docs/record.md, as far as the page writes and reads it itself. Whether it is a
+// legal game is for the core to say.
+
+export interface RecordText {
+  game: GameName;
+  options: Options;
+  players: [string, string];
+  date: string;
+  result: string;
+  events: string[];
+  seenBy: string | null;
+}
+
+const COLUMNS = 80;
+
+export function readRecord(text: string): RecordText | null {
+  const [head = '', ...rest] = text.replace(/\r\n/g, '\n').split('\n\n');
+  const [first, ...lines] = head.split('\n');
+  if (first !== 'tablier record 1') return null;
+  const fields = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+  const game = fields.get('game');
+  if (!game) return null;
+  const options = Object.fromEntries(
+    (fields.get('options') ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+  return {
+    game: game as GameName,
+    options,
+    players: [fields.get('player0') ?? '', fields.get('player1') ?? ''],
+    date: fields.get('date') ?? '',
+    result: fields.get('result') ?? 'none',
+    events: rest.join('\n').split(/\s+/).filter(Boolean),
+    seenBy: fields.get('x-seen-by') ?? null,
+  };
+}
+
+export interface Header {
+  players: [string, string];
+  date: Date;
+  result: Result;
+  score: [number, number];
+  unlike: Options; // the options that differ from their defaults
+}
+
+export function writeRecord(spec: Spec, header: Header): string {
+  const options = Object.entries(header.unlike).map(([name, value]) => `${name}=${value}`);
+  const lines = [
+    'tablier record 1',
+    `game: ${spec.game}`,
+    ...(options.length ? [`options: ${options.join(' ')}`] : []),
+    `player0: ${header.players[0]}`,
+    `player1: ${header.players[1]}`,
+    `date: ${header.date.toISOString().replace(/\.\d+Z$/, 'Z')}`,
+    `result: ${header.result ?? 'none'}`,
+    `score: ${header.score.join(' ')}`,
+    `events: ${spec.events.length}`,
+    '',
+  ];
+  let row = '';
+  for (const event of spec.events) {
+    if (row && row.length + 1 + event.length > COLUMNS) {
+      lines.push(row);
+      row = '';
+    }
+    row += (row ? ' ' : '') + event;
+  }
+  if (row) lines.push(row);
+  return lines.join('\n') + '\n';
+}

@@ -1,0 +1,254 @@
+import { i18n } from '../i18n/i18n.svelte';
+import { Complaint, type MatchTold } from '../net/api';
+import { link, type Entry } from '../net/link.svelte';
+import { readRecord } from '../record/record';
+import type { Look } from '../rules/core';
+import { SIDES, type GameName, type Options, type Side, type State } from '../rules/types';
+import { core, Table, type Seat } from './table.svelte';
+
+export interface Said {
+  side: Side;
+  phrase: number;
+}
+
+// A match on a server. What the server tells is what is so; where nothing is hidden the core here
+// replays it, otherwise the server's record for this side is completed and replayed.
+export class OnlineTable extends Table {
+  match = $state.raw<MatchTold>(undefined as unknown as MatchTold);
+  tokens = $state.raw<readonly string[]>([]);
+  said = $state.raw<readonly Said[]>([]);
+  offers = $state.raw<readonly [string, Side][]>([]);
+  // What the clocks showed, and when; null without a clock.
+  left = $state.raw<{ at: number; milliseconds: [number, number] } | null>(null);
+  // A move of ours is on its way.
+  sending = $state(false);
+  gone = $state.raw<Complaint | null>(null);
+
+  private known: readonly string[] = []; // the events that the core can replay
+  private queue: (() => Promise<void>)[] = [];
+  private working = false;
+  private caughtUp = false;
+  private target = 0;
+  private serial = 0;
+
+  constructor(match: MatchTold) {
+    super();
+    this.match = match;
+    this.left = match.left ? { at: performance.now(), milliseconds: match.left } : null;
+  }
+
+  get id() {
+    return this.match.id;
+  }
+  get game(): GameName {
+    return this.match.game;
+  }
+  get options(): Options {
+    return this.match.options;
+  }
+  get events() {
+    return this.known;
+  }
+  get me(): Side | null {
+    return this.match.you === 0 || this.match.you === 1 ? this.match.you : null;
+  }
+  get near(): Side {
+    return this.me ?? 0;
+  }
+  get playing() {
+    return this.match.status === 'playing';
+  }
+  override get over() {
+    return this.match.status === 'over' || this.match.status === 'aborted';
+  }
+
+  get seats(): [Seat, Seat] {
+    const seats: [Seat, Seat] = [{ kind: 'person' }, { kind: 'person' }];
+    for (const person of [this.match.host, this.match.guest]) {
+      if (!person || person.side === null) continue;
+      seats[person.side] =
+        person.level === undefined
+          ? { kind: 'person', name: this.me === person.side ? i18n.m.play.you : (person.name ?? i18n.m.online.guest) }
+          : { kind: 'program', level: person.level };
+    }
+    return seats;
+  }
+
+  open() {
+    link.watch(this.match.id, {
+      from: 0,
+      onmatch: (match) => this.takeMatch(match),
+      onentry: (entry) => this.takeEntry(entry),
+      onrefused: (complaint) => (this.gone = complaint),
+    });
+  }
+
+  override close() {
+    super.close();
+    link.unwatch(this.match.id);
+  }
+
+  private takeMatch(match: MatchTold) {
+    // `invite` is told once, to the host.
+    this.match = { ...match, invite: match.invite ?? this.match.invite };
+    this.offers = match.offers ?? [];
+    this.left = match.left ? { at: performance.now(), milliseconds: match.left } : null;
+    if (!this.caughtUp) {
+      this.target = match.count ?? 0;
+      if (this.target === 0) this.enqueue(() => this.refresh(null));
+    } else {
+      this.enqueue(() => this.refresh(null));
+    }
+  }
+
+  private takeEntry(entry: Entry) {
+    if (entry.c) this.left = { at: performance.now(), milliseconds: entry.c };
+    if (entry.offer !== undefined) this.offers = [...this.offers, [entry.offer, entry.s!]];
+    if (entry.decline !== undefined) this.offers = this.offers.filter(([offer]) => offer !== entry.decline);
+    if (entry.say !== undefined) this.said = [...this.said, { side: entry.s!, phrase: entry.say }];
+    if (entry.next !== undefined) this.match = { ...this.match, next: entry.next };
+    if (entry.seal !== undefined) this.enqueue(() => this.seal(entry.seal!));
+    if (entry.e !== undefined) this.enqueue(() => this.takeEvent(entry.e!));
+    if (entry.undo !== undefined) this.enqueue(() => this.takeBack(entry.undo!));
+    if (!this.caughtUp && entry.n + 1 >= this.target) {
+      this.caughtUp = true;
+      this.enqueue(() => this.refresh(null));
+    }
+  }
+
+  private enqueue(work: () => Promise<void>) {
+    this.queue.push(work);
+    void this.run();
+  }
+
+  private async run() {
+    if (this.working) return;
+    this.working = true;
+    try {
+      for (let work = this.queue.shift(); work && !this.closed; work = this.queue.shift()) await work();
+    } catch (error) {
+      if (!this.closed && error instanceof Error) this.say(error.message, 'trouble');
+    } finally {
+      this.working = false;
+    }
+  }
+
+  private async seal(side: Side) {
+    const sealed: [boolean, boolean] = [...this.sealed];
+    sealed[side] = true;
+    this.sealed = sealed;
+    this.invite();
+  }
+
+  private async takeEvent(token: string) {
+    this.tokens = [...this.tokens, token];
+    this.sealed = [false, false];
+    this.offers = this.offers.filter(([offer]) => offer === 'rematch');
+    if (this.caughtUp) {
+      await this.shown();
+      await this.refresh(token);
+    }
+  }
+
+  private async takeBack(kept: number) {
+    this.tokens = this.tokens.slice(0, kept);
+    this.offers = [];
+    this.sealed = [false, false];
+    if (this.caughtUp) await this.refresh(null);
+  }
+
+  // Looks at the match as it is now; with the event that led there it is shown as motion.
+  private async refresh(event: string | null) {
+    if (!this.caughtUp && this.target > 0) return;
+    const before = this.look?.state ?? null;
+    const look = await this.see();
+    if (!look || this.closed) return;
+    this.look = look;
+    this.viewer = this.me;
+    if (event !== null) {
+      this.last = { event, before, serial: ++this.serial };
+      if (look.told.last) this.story = [...this.story, look.told.last];
+    }
+    this.invite();
+  }
+
+  private async see(): Promise<Look | null> {
+    const eyes = this.me;
+    if (this.match.hidden) {
+      const events = await this.completed();
+      if (events === null) return this.spectate();
+      this.known = events;
+    } else {
+      this.known = this.tokens;
+    }
+    const over = this.match.status === 'over';
+    return core.look(this.spec, over ? null : eyes, eyes === null || over ? [] : [eyes]);
+  }
+
+  // The events as far as this side knows them, with cards of the core's choice for the rest.
+  private async completed(): Promise<string[] | null> {
+    if (this.me === null && this.match.status !== 'over') return null;
+    const { record } = (await link.ask(this.id, 'record')) as { record?: string };
+    const read = record ? readRecord(record) : null;
+    if (!read) return null;
+    if (read.seenBy === null) return read.events;
+    const { ok, events } = await core.complete(record!);
+    return ok ? events! : null;
+  }
+
+  // Somebody who only looks on is told what both sides see.
+  private async spectate(): Promise<Look | null> {
+    const { state } = (await link.ask(this.id, 'state')) as { state?: State };
+    if (!state) return null;
+    return {
+      turn: state.turn,
+      state,
+      told: { last: null, now: null, result: null, tally: null },
+      choices: [[], []],
+      unlisted: null,
+    };
+  }
+
+  private invite() {
+    const turn = this.look?.turn;
+    const mine = this.me !== null && this.playing && (turn === this.me || turn === 'both') && !this.sealed[this.me];
+    this.acting = mine ? this.me : null;
+  }
+
+  // Which sides' time runs now.
+  get awaited(): Side[] {
+    const turn = this.look?.turn;
+    if (!this.playing) return [];
+    return SIDES.filter((side) => turn === side || (turn === 'both' && !this.sealed[side]));
+  }
+
+  async act(action: string) {
+    const side = this.acting;
+    if (side === null) return;
+    const refusal = await core.why(this.spec, action, side);
+    if (refusal) return this.refuse(refusal);
+    this.dismiss();
+    this.acting = null;
+    await this.send('move', action);
+  }
+
+  // Kept and sent again until the server has answered.
+  private async send(what: string, action?: string) {
+    this.sending = true;
+    try {
+      await link.do(this.id, what, action);
+    } catch (error) {
+      if (!(error instanceof Complaint)) throw error;
+      if (error.clause) this.refuse({ clause: error.clause, text: error.message });
+      else this.say(error.message, 'trouble');
+      this.invite();
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  resign = () => this.send('resign');
+  offer = (what: 'draw' | 'takeback' | 'rematch') => this.send('offer', what);
+  decline = (what: string) => this.send('decline', what);
+  phrase = (number: number) => this.send('say', String(number));
+}
