@@ -63,6 +63,7 @@ Api::Api(Services& services, Identity& identity, StoreWorker& store, AddressTabl
       identity_(identity),
       store_(store),
       addresses_(addresses),
+      names_(addresses.settings()),
       files_(files),
       settings_(std::move(settings)) {}
 

@@ -55,6 +55,8 @@ class Api final : public Application {
   [[nodiscard]] bool allows(const HttpRequest& request, AddressTable::Kind kind);
 
   // api_players.cpp
+  // What became of a password that was tried; null: it was right.
+  void settle(const std::string& name, const std::string& address, const Fault* fault);
   void guest(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply);
   void give_name(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply);
   void login(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply);
@@ -88,6 +90,7 @@ class Api final : public Application {
   Identity& identity_;
   StoreWorker& store_;
   AddressTable& addresses_;
+  NameTable names_;
   StaticFiles& files_;
   Settings settings_;
   std::size_t under_way_ = 0;

@@ -2,6 +2,7 @@
 
 #include "base/json_writer.h"
 #include "server/api.h"
+#include "server/player_name.h"
 
 // Who somebody is.
 namespace tablier::server {
@@ -77,14 +78,21 @@ void Api::give_name(const HttpRequest& request, const Person& person, MatchKey,
   if (!allows(request, AddressTable::Kind::kLogin)) {
     return reply(refuse(kTooFast, request.language));
   }
-  identity_.give_name(
-      person, body->name, std::move(body->password),
-      [language = request.language, reply](const Expected<Person, const Fault*>& named) {
-        if (!named) return reply(refuse(*named.error(), language));
-        HttpResponse response;
-        response.body = write_person(*named, {});
-        reply(std::move(response));
-      });
+  identity_.give_name(person, body->name, std::move(body->password),
+                      [this, language = request.language, address = request.caller.address,
+                       reply](const Expected<Person, const Fault*>& named) {
+                        if (!named) return reply(refuse(*named.error(), language));
+                        names_.came_in(fold_name(named->name), address);
+                        HttpResponse response;
+                        response.body = write_person(*named, {});
+                        reply(std::move(response));
+                      });
+}
+
+void Api::settle(const std::string& name, const std::string& address, const Fault* fault) {
+  if (name.empty()) return;
+  if (fault == nullptr) return names_.came_in(name, address);
+  if (fault != &kBadLogin) names_.not_tried(name, address);
 }
 
 void Api::login(const HttpRequest& request, const Person&, MatchKey, const Reply& reply) {
@@ -93,9 +101,19 @@ void Api::login(const HttpRequest& request, const Person&, MatchKey, const Reply
   if (!allows(request, AddressTable::Kind::kLogin)) {
     return reply(refuse(kTooFast, request.language));
   }
+  // Empty: not counted. What is nobody's name need not be remembered.
+  const bool counts = is_player_name(body->name) && !request.caller.local;
+  std::string name = counts ? fold_name(body->name) : std::string();
+  const std::string& address = request.caller.address;
+  if (counts && !names_.take(name, address, services_.ticks())) {
+    ++services_.metrics.too_fast;
+    return reply(refuse(kTooFast, request.language));
+  }
   identity_.login(body->name, std::move(body->password),
-                  [language = request.language, token = body->token, secure = request.caller.secure,
+                  [this, language = request.language, token = body->token,
+                   secure = request.caller.secure, name = std::move(name), address,
                    reply](const Expected<Identity::Admission, const Fault*>& admission) {
+                    settle(name, address, admission ? nullptr : admission.error());
                     if (!admission) return reply(refuse(*admission.error(), language));
                     reply(admit(*admission, 200, token, secure));
                   });

@@ -38,6 +38,7 @@ Connection::~Connection() { detach(); }
 
 void Connection::open(Socket& socket) {
   socket_ = &socket;
+  if (ending_) return socket.close(*ending_);
   JsonWriter json;
   json.open_object();
   json.field("hello", 1);
@@ -74,7 +75,7 @@ void Connection::tell(std::string_view message) {
 }
 
 void Connection::close(CloseCode code) {
-  ending_ = true;
+  if (!ending_) ending_ = code;
   if (socket_ != nullptr) socket_->close(code);
 }
 

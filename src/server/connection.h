@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,7 +59,8 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
-  // Once, before anything else; the socket outlives this, or says `detach`.
+  // Once, when the socket has shaken hands; it outlives this, or says `detach`. Whoever was told to
+  // go before that goes now.
   void open(Socket& socket);
   void detach();
 
@@ -97,8 +99,8 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   Socket* socket_ = nullptr;
   Outbox outbox_;
   Bucket bucket_;
-  bool ending_ = false;         // closed from this side: nothing more is said or heard
-  std::uint32_t too_fast_ = 0;  // in a row
+  std::optional<CloseCode> ending_;  // closed from this side: nothing more is said or heard
+  std::uint32_t too_fast_ = 0;       // in a row
   std::int64_t round_trip_ = 0;
   std::vector<MatchKey> watched_;
   std::vector<MatchKey> behind_;

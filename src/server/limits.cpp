@@ -1,6 +1,7 @@
 #include "server/limits.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tablier::server {
 
@@ -15,6 +16,10 @@ bool Bucket::take(const Rate& rate, Ticks now, double cost) {
   }
   spent_ = static_cast<float>(spent + cost);
   return true;
+}
+
+void Bucket::give_back(double cost) {
+  spent_ = static_cast<float>(std::max(0.0, static_cast<double>(spent_) - cost));
 }
 
 bool Bucket::is_full(const Rate& rate, Ticks now) const {
@@ -71,6 +76,44 @@ bool AddressTable::enter(std::string_view address) {
 void AddressTable::leave(std::string_view address) {
   const auto found = by_address_.find(address);
   if (found != by_address_.end() && found->second->connections > 0) --found->second->connections;
+}
+
+NameTable::Row& NameTable::row(std::string_view name) {
+  if (const auto found = by_name_.find(name); found != by_name_.end()) {
+    rows_.splice(rows_.begin(), rows_, found->second);
+    return rows_.front();
+  }
+  if (rows_.size() >= settings_.names && !rows_.empty()) {
+    by_name_.erase(rows_.back().name);
+    rows_.pop_back();
+  }
+  rows_.push_front(Row{std::string(name), {}, {}});
+  by_name_.emplace(rows_.front().name, rows_.begin());
+  return rows_.front();
+}
+
+bool NameTable::knows(const Row& row, std::string_view address) {
+  return !address.empty() &&
+         std::find(row.known.begin(), row.known.end(), address) != row.known.end();
+}
+
+bool NameTable::take(std::string_view name, std::string_view address, Ticks now) {
+  Row& row = this->row(name);
+  return knows(row, address) || row.guesses.take(settings_.guesses, now);
+}
+
+void NameTable::came_in(std::string_view name, std::string_view address) {
+  not_tried(name, address);
+  Row& row = this->row(name);
+  const auto old = std::find(row.known.begin(), row.known.end(), address);
+  const auto last = old == row.known.end() ? std::prev(row.known.end()) : old;
+  *last = address;
+  std::rotate(row.known.begin(), last, std::next(last));
+}
+
+void NameTable::not_tried(std::string_view name, std::string_view address) {
+  Row& row = this->row(name);
+  if (!knows(row, address)) row.guesses.give_back();
 }
 
 }  // namespace tablier::server

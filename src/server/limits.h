@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <list>
 #include <string>
@@ -22,6 +23,8 @@ class Bucket {
  public:
   // False: it is empty. `cost` tokens are taken otherwise.
   bool take(const Rate& rate, Ticks now, double cost = 1);
+  // What was taken is not to count after all.
+  void give_back(double cost = 1);
   [[nodiscard]] bool is_full(const Rate& rate, Ticks now) const;
 
  private:
@@ -36,8 +39,10 @@ struct LimitSettings {
   Rate guests = {60, 0.5};         // new players from an address
   Rate matches = {120, 1};         // matches created from an address
   Rate logins = {10, 0.2};         // passwords tried from an address
+  Rate guesses = {50, 0.1};        // wrong passwords for a name, wherever they come from
   Rate messages = {400, 200};      // WebSocket messages of a connection
   std::size_t addresses = 16'384;  // remembered; beyond, the one unused for longest is forgotten
+  std::size_t names = 16'384;      // the same
 };
 
 // How long the server waits for others, in milliseconds.
@@ -65,6 +70,7 @@ class AddressTable {
   void leave(std::string_view address);
 
   [[nodiscard]] std::size_t size() const { return rows_.size(); }
+  [[nodiscard]] const LimitSettings& settings() const { return settings_; }
 
  private:
   struct Row {
@@ -83,6 +89,40 @@ class AddressTable {
   LimitSettings settings_;
   Rows rows_;
   std::unordered_map<std::string_view, Rows::iterator> by_address_;
+};
+
+// The wrong passwords that were tried for each name, so that one cannot be guessed from many
+// addresses at once. Nobody is to keep the owner out by guessing: an address from which the name
+// has come in before is not held up by what others try. Whether anybody has the name makes no
+// difference. Bounded like the addresses.
+class NameTable {
+ public:
+  explicit NameTable(const LimitSettings& settings) : settings_(settings) {}
+
+  // A password is about to be tried for the name (as `fold_name` gives it); false: not now. It
+  // counts as wrong until one of the others says otherwise.
+  bool take(std::string_view name, std::string_view address, Ticks now);
+  // It was right.
+  void came_in(std::string_view name, std::string_view address);
+  // Nobody looked at it.
+  void not_tried(std::string_view name, std::string_view address);
+
+  [[nodiscard]] std::size_t size() const { return rows_.size(); }
+
+ private:
+  struct Row {
+    std::string name;
+    Bucket guesses;
+    std::array<std::string, 4> known;  // addresses, the newest first
+  };
+  using Rows = std::list<Row>;  // the last used first
+
+  static bool knows(const Row& row, std::string_view address);
+  Row& row(std::string_view name);
+
+  LimitSettings settings_;
+  Rows rows_;
+  std::unordered_map<std::string_view, Rows::iterator> by_name_;
 };
 
 }  // namespace tablier::server
