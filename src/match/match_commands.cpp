@@ -26,13 +26,11 @@ Complaint Match::refused(const Refusal& refusal) const {
 
 MaybeComplaint Match::give_nonce(PlayerKey player, std::string_view nonce, Instant now) {
   if (!is_host(player)) return complain(Complaint::Code::kNotSeated);
+  const std::string& given = creation_.host.nonce;
+  // The same once more is an answer that got lost, also where the match began by it.
+  if (!given.empty() && given == nonce && stage_ != Stage::kAborted) return std::nullopt;
   if (stage_ != Stage::kWaiting) return complain(Complaint::Code::kStarted);
-  if (!is_fair_nonce(nonce)) return complain(Complaint::Code::kBadNonce);
-  if (!creation_.host.nonce.empty()) {
-    // The same once more is an answer that got lost.
-    if (creation_.host.nonce == nonce) return std::nullopt;
-    return complain(Complaint::Code::kBadNonce);
-  }
+  if (!is_fair_nonce(nonce) || !given.empty()) return complain(Complaint::Code::kBadNonce);
   add({Entry::Kind::kHostNonce, std::nullopt, now, 0, {}, std::string(nonce)});
   begin_when_ready(now);
   return std::nullopt;

@@ -60,6 +60,12 @@ TEST(Match, nonces_are_given_once_and_in_hex) {
   guest.nonce = "12";
   expect_complaint(match->join(guest, {}, 2'000), Code::kBadNonce);
   EXPECT_EQ(match->count(), 2U);
+  EXPECT_FALSE(match->join(guest_seat(), {}, 2'000));
+  EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
+  const std::uint32_t count = match->count();
+  EXPECT_FALSE(match->give_nonce(kHost, nonce_of('a'), 3'000)) << "sent again, and it has begun";
+  expect_complaint(match->give_nonce(kHost, nonce_of('c'), 3'000), Code::kStarted);
+  EXPECT_EQ(match->count(), count);
 }
 
 TEST(Match, is_joined_by_whoever_has_the_link) {
