@@ -4,12 +4,10 @@
 #include <map>
 #include <utility>
 
-#include "engine/brain.h"
-
 namespace tablier {
 
-Programs::Programs(Executor executor, const Limits& limits)
-    : executor_(std::move(executor)), limits_(limits) {
+Programs::Programs(Executor executor, const Limits& limits, BrainFactory brains)
+    : executor_(std::move(executor)), limits_(limits), brains_(std::move(brains)) {
   for (int i = 0; i < limits.threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
@@ -63,7 +61,7 @@ void Programs::run() {
     }
     auto& brain = brains[thought.position->game().name()];
     if (!brain) {
-      brain = make_brain(thought.position->game());
+      brain = brains_(thought.position->game());
       brain->set_memory(limits_.memory);
     }
     brain->new_game();  // what it learned in somebody else's match is not this one's to know

@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/brain.h"
 #include "match/store_worker.h"
 #include "rules/any_game.h"
 
@@ -35,7 +36,10 @@ class Programs {
     int memory = 16;  // MiB for each thread's memory of positions
   };
 
-  Programs(Executor executor, const Limits& limits);
+  // Called on the threads, once a game for each.
+  using BrainFactory = std::function<std::unique_ptr<Brain>(const AnyGame&)>;
+
+  Programs(Executor executor, const Limits& limits, BrainFactory brains = make_brain);
   // What is being thought is given up, what waits is dropped.
   ~Programs();
   Programs(const Programs&) = delete;
@@ -49,6 +53,7 @@ class Programs {
 
   Executor executor_;
   Limits limits_;
+  BrainFactory brains_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   // By opponent, and whose turn it is.

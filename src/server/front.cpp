@@ -44,14 +44,6 @@ Admittance::~Admittance() {
   if (addresses_ != nullptr) addresses_->leave(address_);
 }
 
-Ticks steady_ticks() { return steady_microseconds() / 1000; }
-
-std::int64_t steady_microseconds() {
-  return std::chrono::duration_cast<std::chrono::microseconds>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 std::string limited_address(const asio::ip::address& address) {
   if (address.is_v4()) return address.to_string();
   const asio::ip::address_v6 v6 = address.to_v6();
@@ -76,6 +68,7 @@ struct Front::Parts {
         acceptor(loop.context()),
         pause(loop.context()) {
     ground->patience = settings.patience;
+    ground->microseconds = settings.microseconds;
   }
 
   void accept() {
@@ -147,7 +140,7 @@ void Front::stop_accepting() {
 }
 
 void Front::sweep() {
-  const Ticks now = steady_ticks();
+  const Ticks now = parts_->ground->ticks();
   // Closing one takes it out of the set.
   for (auto* set : {&parts_->ground->http_sessions, &parts_->ground->web_sockets}) {
     const std::vector<Session*> sessions(set->begin(), set->end());

@@ -24,7 +24,8 @@ class Front {
     std::uint16_t port = 0;
     LimitSettings limits;
     Patience patience;
-    std::vector<std::string> proxies;  // believed besides those on this machine
+    std::vector<std::string> proxies;            // believed besides those on this machine
+    std::function<std::int64_t()> microseconds;  // of a clock that only goes forward
   };
 
   Front(Loop& loop, Application& application, AddressTable& addresses, Metrics& metrics, Log& log,

@@ -53,7 +53,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   void drop() override { close(); }
 
  private:
-  void allow(Ticks time) { deadline_ = steady_ticks() + time; }
+  void allow(Ticks time) { deadline_ = ground_->ticks() + time; }
 
   void close() {
     error_code ignored;

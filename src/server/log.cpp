@@ -27,6 +27,14 @@ std::string write_time(std::int64_t milliseconds) {
 
 }  // namespace
 
+std::int64_t wall_clock() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+void write_to_stderr(std::string_view line) { std::fwrite(line.data(), 1, line.size(), stderr); }
+
 std::string write_log_line(std::int64_t milliseconds, LogLevel level, std::string_view event,
                            std::initializer_list<Log::Field> fields) {
   JsonWriter json;
@@ -47,11 +55,9 @@ std::string write_log_line(std::int64_t milliseconds, LogLevel level, std::strin
 
 void Log::write(LogLevel level, std::string_view event, std::initializer_list<Field> fields) {
   if (level < least_) return;
-  const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
-      std::chrono::system_clock::now().time_since_epoch());
-  const std::string line = write_log_line(now.count(), level, event, fields) + "\n";
+  const std::string line = write_log_line(now_(), level, event, fields) + "\n";
   const std::scoped_lock lock(mutex_);
-  std::fwrite(line.data(), 1, line.size(), stderr);
+  sink_(line);
 }
 
 }  // namespace tablier::server

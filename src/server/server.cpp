@@ -23,28 +23,13 @@ constexpr std::int64_t kFarewellTime = 1'500;
 // A store that has not finished anything for so long does not answer.
 constexpr std::int64_t kStoreTime = 5'000;
 
-std::int64_t steady_microseconds() {
-  return std::chrono::duration_cast<std::chrono::microseconds>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
-Ticks steady_milliseconds() { return steady_microseconds() / 1000; }
-
-Instant wall_clock() {
-  return std::chrono::duration_cast<milliseconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
-
-void fill_random(std::span<unsigned char> bytes) { randombytes_buf(bytes.data(), bytes.size()); }
-
 }  // namespace
 
 // In the order in which each needs the ones before it. The loop comes before everything that it
 // may still hold a task of.
 struct Server::Parts {
   ServerOptions options;
+  World world;
   Log log;
   Metrics metrics;
   AddressTable addresses;
@@ -66,33 +51,35 @@ struct Server::Parts {
   Ticks drain_began = 0;
   Ticks farewell_began = 0;
   StoreWorker::Counts counts;  // as last looked at
-  Ticks store_progress = steady_milliseconds();
+  Ticks store_progress = ticks();
   bool store_failing = false;  // and the log says so
 
-  Parts(std::unique_ptr<Store> opened, ServerOptions chosen)
+  Parts(std::unique_ptr<Store> opened, ServerOptions chosen, World given)
       : options(std::move(chosen)),
-        log(options.quiet ? LogLevel::kWarning : LogLevel::kInfo),
+        world(std::move(given)),
+        log(options.quiet ? LogLevel::kWarning : LogLevel::kInfo, world.now, world.log),
         addresses(options.limits),
         executor([this](std::function<void()> task) { loop.post(std::move(task)); }),
         store(std::move(opened), executor),
-        programs(executor, options.programs),
+        programs(executor, options.programs, world.brains),
         passwords(executor),
-        authority(store, programs, {wall_clock, fill_random, options.node, options.alone},
+        authority(store, programs, {world.now, world.entropy, options.node, options.alone},
                   options.authority),
-        hub(metrics, wall_clock),
-        identity(store, passwords, fill_random, wall_clock),
+        hub(metrics, world.now),
+        identity(store, passwords, world.entropy, world.now),
         services{authority,
                  hub,
                  metrics,
                  log,
                  options.limits.messages,
-                 wall_clock,
-                 steady_milliseconds,
-                 steady_microseconds},
+                 world.now,
+                 [this] { return ticks(); },
+                 world.microseconds},
         files(options.page),
         api(services, identity, store, addresses, files, api_settings()),
         front(loop, api, addresses, metrics, log,
-              {options.address, options.port, options.limits, options.patience, options.proxies}) {
+              {options.address, options.port, options.limits, options.patience, options.proxies,
+               world.microseconds}) {
     authority.set_listener(&hub);
     hub.written = [this](MatchKey match, std::uint32_t count) {
       if (options.alone) return;
@@ -103,6 +90,8 @@ struct Server::Parts {
       log.error("damaged-match", {{"match", write_key(match)}});
     };
   }
+
+  [[nodiscard]] Ticks ticks() const { return world.microseconds() / 1000; }
 
   Api::Settings api_settings() {
     return {options.origins, [this] { return is_ready(); }, [this] { return draining; },
@@ -115,7 +104,7 @@ struct Server::Parts {
   }
 
   [[nodiscard]] bool is_ready() const {
-    return !draining && store.healthy() && steady_milliseconds() - store_progress < kStoreTime;
+    return !draining && store.healthy() && ticks() - store_progress < kStoreTime;
   }
 
   Gauges gauges() {
@@ -135,7 +124,7 @@ struct Server::Parts {
     front.sweep();
     const StoreWorker::Counts before = std::exchange(counts, store.counts());
     if (counts.transactions == before.transactions) return;
-    store_progress = steady_milliseconds();
+    store_progress = ticks();
     // Told once: while it fails, something is tried every second.
     if (counts.failures != before.failures && !std::exchange(store_failing, true)) {
       log.error("store-failing", {{"error", store.trouble()}});
@@ -146,14 +135,14 @@ struct Server::Parts {
   void begin_drain() {
     if (std::exchange(draining, true)) return loop.stop();  // asked twice: in a hurry
     log.info("draining");
-    drain_began = steady_milliseconds();
+    drain_began = ticks();
     front.stop_accepting();
     loop.every(kDrainStep, [this] { drain(); });
   }
 
   // What was done is on disk first; then everybody is told, and told goodbye.
   void drain() {
-    const Ticks now = steady_milliseconds();
+    const Ticks now = ticks();
     if (farewell_began == 0) {
       const bool quiet = authority.quiet() && api.quiet();
       if (!quiet && now - drain_began < kDrainTime) return;
@@ -164,10 +153,10 @@ struct Server::Parts {
   }
 };
 
-Server::Server(std::unique_ptr<Store> store, ServerOptions options) {
+Server::Server(std::unique_ptr<Store> store, ServerOptions options, World world) {
   // Its failure means that the system gives no random bytes: nothing here may go on then.
   if (sodium_init() < 0) std::abort();
-  parts_ = std::make_unique<Parts>(std::move(store), std::move(options));
+  parts_ = std::make_unique<Parts>(std::move(store), std::move(options), std::move(world));
 }
 
 Server::~Server() = default;

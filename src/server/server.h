@@ -10,6 +10,7 @@
 #include "base/expected.h"
 #include "match/authority.h"
 #include "server/limits.h"
+#include "server/world.h"
 
 namespace tablier::server {
 
@@ -34,7 +35,7 @@ struct ServerOptions {
 class Server {
  public:
   // The store is the server's from now on.
-  Server(std::unique_ptr<Store> store, ServerOptions options);
+  Server(std::unique_ptr<Store> store, ServerOptions options, World world = real_world());
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -4,6 +4,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <functional>
 #include <memory>
 #include <string>
 #include <unordered_set>
@@ -49,7 +50,10 @@ struct Ground : std::enable_shared_from_this<Ground> {
   std::vector<std::shared_ptr<Session>> to_flush;
   std::vector<boost::asio::ip::address> proxies;
   Patience patience;
+  std::function<std::int64_t()> microseconds;  // of a clock that only goes forward
   bool closing = false;
+
+  [[nodiscard]] Ticks ticks() const { return microseconds() / 1000; }
 
   // Whether what it says about where a request comes from is believed.
   [[nodiscard]] bool is_proxy(const boost::asio::ip::address& peer) const;
@@ -82,9 +86,6 @@ class Admittance {
   std::string address_;
   bool granted_ = true;
 };
-
-Ticks steady_ticks();
-std::int64_t steady_microseconds();
 
 // An address as limits know it: an IPv6 one by its first half, since a household has all of those.
 std::string limited_address(const boost::asio::ip::address& address);

@@ -54,7 +54,7 @@ class WebSocketSession final : public Session,
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
       if (kind == websocket::frame_type::pong) on_pong({payload.data(), payload.size()});
     });
-    deadline_ = steady_ticks() + ground_->patience.handshake;
+    deadline_ = ground_->ticks() + ground_->patience.handshake;
     stream_.async_accept(request, [self = shared_from_this()](const error_code& error) {
       if (error) return self->drop();
       self->on_open();
@@ -75,7 +75,7 @@ class WebSocketSession final : public Session,
   void close(CloseCode code) override {
     if (close_code_ != 0) return;
     close_code_ = static_cast<std::uint16_t>(code);
-    deadline_ = steady_ticks() + ground_->patience.farewell;
+    deadline_ = ground_->ticks() + ground_->patience.farewell;
     // Whoever does not read will not read the rest either; the others get what is waiting.
     const bool in_vain = code == CloseCode::kTooSlow;
     if (in_vain || !open_ || (!writing_ && connection_->outbox().empty())) begin_close();
@@ -108,7 +108,7 @@ class WebSocketSession final : public Session,
     open_ = true;
     deadline_ = 0;
     connection_->open(*this);
-    ping(steady_ticks());
+    ping(ground_->ticks());
     read();
   }
 
@@ -165,7 +165,7 @@ class WebSocketSession final : public Session,
   void ping(Ticks now) {
     pinged_ = now;
     awaits_pong_ = true;
-    ping_sent_ = steady_microseconds();
+    ping_sent_ = ground_->microseconds();
     std::array<char, 16> digits{};
     const auto end =
         std::to_chars(digits.data(), digits.data() + digits.size(), ++ping_number_).ptr;
@@ -179,7 +179,7 @@ class WebSocketSession final : public Session,
     std::from_chars(payload.data(), payload.data() + payload.size(), number);
     if (!awaits_pong_ || number != ping_number_) return;
     awaits_pong_ = false;
-    connection_->set_round_trip((steady_microseconds() - ping_sent_) / 1000);
+    connection_->set_round_trip((ground_->microseconds() - ping_sent_) / 1000);
   }
 
   std::shared_ptr<Ground> ground_;
