@@ -112,3 +112,64 @@ build_packages=(
   g++ cmake ninja-build ccache mold libsqlite3-dev libpq-dev
   libboost1.81-dev libboost-json1.81-dev libsodium-dev libnats-dev
 )
+
+page_packages=(
+  clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
+)
+
+# node_is_new: whether the Node on the path can build the page.
+node_is_new() {
+  node -e 'const [a, b] = process.versions.node.split(".").map(Number);
+           process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null
+}
+
+# need_node: a Node that builds the page: the system's where it is new enough, otherwise one of the
+# project's own, below .cache.
+need_node() {
+  local own=$root/.cache/node/node_modules/.bin
+  [ ! -x "$own/node" ] || PATH=$own:$PATH
+  node_is_new && command -v npm >/dev/null && return 0
+  command -v npm >/dev/null || need_packages nodejs npm || return 1
+  if ! node_is_new; then
+    say "Le Node du système est trop ancien : on en prend un dans .cache/node." \
+        "The system's Node is too old: fetching one into .cache/node."
+    mkdir -p "$logs"
+    if ! npm install --no-audit --no-fund --prefix "$root/.cache/node" node@22 >"$logs/node" 2>&1; then
+      tail -n 15 "$logs/node" >&2
+      return 1
+    fi
+    PATH=$own:$PATH
+  fi
+  export PATH
+}
+
+# The rules and the players for the browser.
+build_module() {
+  (cd "$root" && configure build/wasm wasm --preset wasm && build build/wasm wasm)
+}
+
+# The packages of the page, as the lock file says; not again while it is the same.
+install_page() {
+  local installed=$root/web/node_modules/.package-lock.json
+  [ ! -f "$installed" ] || [ "$root/web/package-lock.json" -nt "$installed" ] || return 0
+  mkdir -p "$logs"
+  if ! (cd "$root/web" && npm ci) >"$logs/page-packages" 2>&1 </dev/null; then
+    tail -n 15 "$logs/page-packages" >&2
+    return 1
+  fi
+  touch "$installed"
+}
+
+# build_page: into build/release/share/tablier/page, where `tablier serve` looks for it. What is
+# already built is not built again.
+build_page() {
+  local done=$root/build/release/share/tablier/page/index.html
+  build_module && install_page || return 1
+  [ ! -f "$done" ] || [ -n "$(find "$root/web" "$root/build/wasm/tablier.wasm" \
+      -path "$root/web/node_modules" -prune -o -type f -newer "$done" -print -quit)" ] || return 0
+  mkdir -p "$logs"
+  if ! (cd "$root/web" && npx vite build) >"$logs/page" 2>&1; then
+    tail -n 30 "$logs/page" >&2
+    return 1
+  fi
+}

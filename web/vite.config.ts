@@ -1,16 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offline } from './build_steps/offline.ts';
 
 // The module with the rules and the players comes from `cmake --preset wasm`; `./run` builds both.
 const core = fileURLToPath(new URL('../build/wasm', import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline(fileURLToPath(new URL('build_steps/sw.js', import.meta.url)))],
   resolve: { alias: { '@core': core } },
   worker: { format: 'es' },
   build: {
     target: 'es2022',
+    // Beside the program, where `tablier serve` looks for it.
+    outDir: '../build/release/share/tablier/page',
+    emptyOutDir: true,
     // Everything is a file of its own: the server's policy forbids what is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,15 +1,15 @@
-import '@fontsource-variable/fraunces/index.css';
-import '@fontsource/atkinson-hyperlegible/400.css';
-import '@fontsource/atkinson-hyperlegible/700.css';
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { i18n } from './i18n/i18n.svelte';
+import { offline } from './state/offline.svelte';
 import { router } from './state/route.svelte';
 import { settings } from './state/settings.svelte';
 
 settings.start();
 await i18n.start();
 router.start();
+offline.start();
 mount(App, { target: document.getElementById('app')! });
