@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { between, lastSquare, pointOf, snap, spotAt, spotOf, squareOf, steps, windowAround } from './geometry';
+import { info } from './pitch.fixture';
+
+describe('places on the pitch', () => {
+  it('are named and found again, from either side', () => {
+    for (const square of ['a1', 'o1', 'h12', 'a23', 'o23', 'c9']) {
+      expect(squareOf(spotOf(square))).toBe(square);
+      for (const near of [0, 1] as const) expect(spotAt(pointOf(spotOf(square), near, info), near, info)).toEqual(spotOf(square));
+    }
+  });
+  it('have their own goal at the bottom', () => {
+    expect(pointOf(spotOf('a1'), 0, info)).toEqual({ x: 0.5, y: 22.5 });
+    expect(pointOf(spotOf('o23'), 1, info)).toEqual({ x: 0.5, y: 22.5 });
+  });
+  it('count steps as men walk', () => {
+    expect(steps('h12', 'k14')).toBe(3);
+    expect(steps('h12', 'h12')).toBe(0);
+  });
+  it('lie between two of one line, and nowhere else', () => {
+    expect(between('h12', 'k15')).toEqual(['i13', 'j14']);
+    expect(between('h12', 'h9')).toEqual(['h11', 'h10']);
+    expect(between('h12', 'h13')).toEqual([]);
+    expect(between('h12', 'j15')).toEqual([]);
+  });
+  it('end where the pitch does', () => {
+    expect(squareOf(lastSquare('n20', 'e', info))).toBe('o20');
+    expect(squareOf(lastSquare('n20', 'ne', info))).toBe('o21');
+    expect(squareOf(lastSquare('o12', 'e', info))).toBe('o12');
+  });
+});
+
+describe('a finger', () => {
+  const places = [{ spot: spotOf('h12') }, { spot: spotOf('j12') }];
+  it('means the nearest place within its reach', () => {
+    expect(snap({ c: 7.4, r: 11.2 }, places, 0.9)).toBe(places[0]);
+    expect(snap({ c: 8.6, r: 11 }, places, 0.9)).toBe(places[1]);
+  });
+  it('means nothing far from everything', () => {
+    expect(snap({ c: 3, r: 3 }, places, 0.9)).toBeNull();
+  });
+});
+
+it('a window stays on the drawing', () => {
+  const whole = { x: -1, y: -2, width: 16, height: 26 };
+  expect(windowAround({ x: 7, y: 11 }, whole, 2)).toEqual({ x: 3, y: 4.5, width: 8, height: 13 });
+  expect(windowAround({ x: -5, y: 99 }, whole, 2)).toEqual({ x: -1, y: 11, width: 8, height: 13 });
+});
