@@ -47,14 +47,17 @@ export interface Header {
   unlike: Options; // the options that differ from their defaults
 }
 
+// A line of its own, and no other.
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
+
 export function writeRecord(spec: Spec, header: Header): string {
   const options = Object.entries(header.unlike).map(([name, value]) => `${name}=${value}`);
   const lines = [
     'tablier record 1',
     `game: ${spec.game}`,
     ...(options.length ? [`options: ${options.join(' ')}`] : []),
-    `player0: ${header.players[0]}`,
-    `player1: ${header.players[1]}`,
+    `player0: ${oneLine(header.players[0])}`,
+    `player1: ${oneLine(header.players[1])}`,
     `date: ${header.date.toISOString().replace(/\.\d+Z$/, 'Z')}`,
     `result: ${header.result ?? 'none'}`,
     `score: ${header.score.join(' ')}`,

@@ -79,9 +79,10 @@ export class Core {
   // As `viewer` may know it; null: somebody who may see everything.
   async look(spec: Spec, viewer: Side | null, acting: readonly Side[]): Promise<Look> {
     const eyes = viewer === null ? '' : ` side ${viewer}`;
-    const lines = ['query turn', `query state${eyes}`, `query told${eyes}`];
+    const lines = ['query turn', `query state${eyes}`];
     for (const side of acting) lines.push(`query choices side ${side}`);
-    const [turn, state, told, ...lists] = await this.ask(spec, lines);
+    const [turn, state, ...lists] = await this.ask(spec, lines);
+    const [told] = await this.ask(spec, [`query told${eyes}`]).catch(() => ['{}']);
     const look: Look = {
       turn: turn === '0' ? 0 : turn === '1' ? 1 : (turn as Turn),
       state: JSON.parse(state!) as State,

@@ -35,8 +35,8 @@ export interface ChifootmiState extends AnyState {
   keeps: number;
   needed: number;
   shootout: [number, number];
-  zone: [string | null, string | null][] | unknown[];
-  laid: unknown[];
+  zone: [string[], string[]]; // of the present action, pair by pair
+  laid: [string[], string[]]; // all that were played
   gathered: [number[], number[]];
   goals: [number[], number[]];
 }

@@ -6,10 +6,18 @@ export interface Route {
   parts: string[];
 }
 
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function readRoute(path: string, hash: string): Route {
   const match = /^\/m\/([0-9a-z]+)$/.exec(path);
   if (match) return { page: 'match', parts: [match[1]!, hash.replace(/^#/, '')] };
-  const [page = '', ...parts] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [page = '', ...parts] = hash.replace(/^#\/?/, '').split('/').map(decode);
   return { page: page || 'home', parts };
 }
 

@@ -1,0 +1,43 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { keepsPledge } from './pledges';
+import { readRecord, writeRecord } from './record';
+
+const folder = new URL('../../../tests/data/records/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.tab'));
+
+describe('records', () => {
+  it('are there', () => expect(files.length).toBeGreaterThan(50));
+  it.each(files)('%s: the events are as many as it says', (name) => {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    const record = readRecord(text)!;
+    expect(record.events).toHaveLength(Number(/^events: (\d+)$/m.exec(text)![1]));
+    expect(record.game).toBe(/^game: (\w+)/m.exec(text)![1]);
+  });
+  it('what is no record is none', () => {
+    expect(readRecord('hello')).toBeNull();
+    expect(readRecord('tablier record 1\n\nd4')).toBeNull();
+  });
+  it('what was written reads the same', () => {
+    const events = Array.from({ length: 40 }, (_, i) => `${'abcdefgh'[i % 8]}${1 + Math.floor(i / 8)}`);
+    const spec = { game: 'sitaos' as const, options: { pie: 'on' }, events };
+    const text = writeRecord(spec, { players: ['Zoé', 'tablier 4'], date: new Date(0), result: null, score: [3, 4], unlike: { pie: 'on' } });
+    expect(readRecord(text)).toMatchObject({ game: 'sitaos', options: { pie: 'on' }, events, players: ['Zoé', 'tablier 4'], result: 'none' });
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+  it('names cannot forge lines of the head', () => {
+    const spec = { game: 'sitaos' as const, options: {}, events: [] };
+    const text = writeRecord(spec, { players: ['a\nresult: 0', 'b'], date: new Date(0), result: null, score: [0, 0], unlike: {} });
+    expect(text.match(/^result:/gm)).toHaveLength(1);
+  });
+});
+
+describe('what was promised before a match', () => {
+  const record = 'tablier record 1\nfair-commitment: aa\nfair-nonce-host: bb\nfair-nonce-guest: cc\n\n';
+  it.each([
+    ['host', 'aa', 'bb', true],
+    ['guest', 'aa', 'cc', true],
+    ['host', 'ab', 'bb', false],
+    ['guest', 'aa', 'bb', false],
+  ] as const)('%s %s %s: %s', (seat, commitment, nonce, kept) => expect(keepsPledge(record, { seat, commitment, nonce })).toBe(kept));
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { readRoute } from './route.svelte';
+
+describe('addresses', () => {
+  it.each([
+    ['/', '', 'home', []],
+    ['/', '#/', 'home', []],
+    ['/', '#/rules/sokr/SO-23', 'rules', ['sokr', 'SO-23']],
+    ['/', '#/play/abc', 'play', ['abc']],
+    ['/m/2k9d0qw3xv7t', '#xyz', 'match', ['2k9d0qw3xv7t', 'xyz']],
+    ['/m/2k9d0qw3xv7t', '', 'match', ['2k9d0qw3xv7t', '']],
+    ['/', '#/replay/a%20b', 'replay', ['a b']],
+  ])('%s%s', (path, hash, page, parts) => expect(readRoute(path, hash)).toEqual({ page, parts }));
+  it('survives an address that is not well formed', () => expect(readRoute('/', '#/%zz').page).toBe('%zz'));
+});
