@@ -100,7 +100,7 @@ const en: typeof fr = {
     yours: 'Your turn',
     choose: '{side} chooses in secret',
     chosen: 'Chosen, waiting for the other',
-    undo: 'Take a move back',
+    undo: 'Take back',
     hint: 'Hint',
     hinted: 'The program would play {action}.',
     hintedWhy: 'The program would play {action}: {why}.',

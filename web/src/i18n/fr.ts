@@ -99,7 +99,7 @@ export default {
     yours: 'À vous',
     choose: '{side} choisit en secret',
     chosen: 'Choix fait, en attente de l’autre',
-    undo: 'Reprendre un coup',
+    undo: 'Reprendre',
     hint: 'Conseil',
     hinted: 'Le programme jouerait {action}.',
     hintedWhy: 'Le programme jouerait {action} : {why}.',
