@@ -14,7 +14,7 @@ const names: Record<string, string> = {
   name: 'Account',
   rules: 'Rules',
   learn: 'Learn',
-  review: 'Review',
+  review: 'Replay',
   replay: 'Replay',
   about: 'About',
 };

@@ -71,6 +71,14 @@ export class Core {
     });
   }
 
+  // Every line that one line was answered with: what a search tells on its way, too.
+  async lines(spec: Spec, line: string, settings?: Options): Promise<string[]> {
+    const ask: Ask = { spec: plain(spec), language: this.language(), settings, lines: [line] };
+    const { answers, trouble } = (await this.post({ kind: 'ask', ask })) as Answer;
+    if (trouble) throw new CoreError(trouble);
+    return answers[0] ?? [];
+  }
+
   async json<T>(spec: Spec, line: string): Promise<T> {
     const [answer] = await this.ask(spec, [line]);
     return JSON.parse(answer!) as T;

@@ -1,0 +1,50 @@
+import { fill, i18n } from '../i18n/i18n.svelte';
+import { api } from '../net/api';
+import { core } from '../state/table.svelte';
+import { find, type Kept } from '../state/shelf';
+import type { State, Verdict } from '../rules/types';
+import { findPledge, keepsPledge } from './pledges';
+import { readRecord, writeRecord, type RecordText } from './record';
+import { isShared, readShared } from './sharing';
+
+export interface Opened {
+  text: string;
+  record: RecordText;
+  verdict: Verdict;
+  // Of a match that this device played: whether the record says what the server promised beforehand. Null: not known here.
+  kept: boolean | null;
+}
+
+// The record of a game of this device.
+export async function recordOfKept(kept: Kept): Promise<string> {
+  const [line] = await core.ask(kept, ['query state']);
+  const state = JSON.parse(line!) as State;
+  const names = kept.seats.map((seat, side) =>
+    seat.kind === 'program' ? `tablier ${seat.level}` : (seat.name ?? i18n.m.games[kept.game].sides[side]!),
+  ) as [string, string];
+  return writeRecord(kept, {
+    players: names,
+    date: new Date(kept.created),
+    result: state.result,
+    score: state.score,
+    unlike: kept.options,
+  });
+}
+
+async function findText(where: string): Promise<string | null> {
+  if (isShared(where)) return readShared(where);
+  const kept = find(where);
+  return kept ? recordOfKept(kept) : api.record(where);
+}
+
+// A game to be looked at again: one of this device, one of the server, or one in the address itself. Throws a sentence.
+export async function openRecord(where: string): Promise<Opened> {
+  const text = await findText(where);
+  const record = text === null ? null : readRecord(text);
+  if (text === null || !record) throw new Error(i18n.m.review.none);
+  if (record.seenBy !== null) throw new Error(i18n.m.review.goingOn);
+  const verdict = await core.verify(text);
+  if (!verdict.ok) throw new Error(fill(i18n.m.review.broken, { why: i18n.core() === 'fr' ? verdict.fr : verdict.en }));
+  const pledge = findPledge(where);
+  return { text, record, verdict, kept: pledge ? keepsPledge(text, pledge) : null };
+}

@@ -1,0 +1,151 @@
+import { SIDES, type GameName, type Options, type Side } from '../rules/types';
+import { readChance, spread, turningPoints, type TurningPoint, type Verdict } from './review';
+import { core, Table, thinker, type Seat } from './table.svelte';
+
+const THOUGHT = 'movetime 120'; // for each position of a review
+const MOST_THOUGHTS = 60;
+const MIX_NODES = 4000;
+
+export interface Share {
+  action: string;
+  share: number;
+}
+
+// A game that was played, to be looked at again: forwards, backwards, and with what the program thinks.
+export class ReplayTable extends Table {
+  readonly id = '';
+  readonly near: Side = 0;
+  readonly seats: [Seat, Seat];
+  index = $state(0);
+  verdicts = $state.raw<readonly Verdict[]>([]);
+  points = $state.raw<readonly TurningPoint[]>([]);
+  reviewed = $state(0); // from 0 to 1
+  mixes = $state.raw<[Share[], Share[]] | null>(null);
+  sentences = $state.raw<readonly string[]>([]);
+
+  private serial = 0;
+  private wanted = 0;
+  private moving = false;
+
+  constructor(
+    readonly game: GameName,
+    readonly options: Options,
+    readonly all: readonly string[],
+    names: [string, string],
+  ) {
+    super();
+    this.seats = [
+      { kind: 'person', name: names[0] },
+      { kind: 'person', name: names[1] },
+    ];
+  }
+
+  get events() {
+    return this.all.slice(0, this.index);
+  }
+
+  async act() {}
+
+  override close() {
+    super.close();
+    thinker.interrupt();
+  }
+
+  async open(index = this.all.length) {
+    this.index = this.wanted = Math.min(index, this.all.length);
+    await this.see();
+  }
+
+  private async see() {
+    const look = await core.look(this.spec, null, []);
+    if (!this.closed) this.look = look;
+    return look;
+  }
+
+  // To the position after so many events; the next one is shown as motion, others at once.
+  async goTo(index: number) {
+    this.wanted = Math.max(0, Math.min(index, this.all.length));
+    if (this.moving) return;
+    this.moving = true;
+    try {
+      while (this.wanted !== this.index && !this.closed) {
+        const step = this.wanted === this.index + 1;
+        const before = this.look?.state ?? null;
+        this.index = this.wanted;
+        this.mixes = null;
+        const look = await this.see();
+        this.last = step ? { event: this.all[this.index - 1]!, before, serial: ++this.serial } : null;
+        this.story = look.told.last ? [look.told.last] : [];
+        if (step) await this.shown();
+      }
+    } finally {
+      this.moving = false;
+    }
+    void this.showMix();
+  }
+
+  // At a secret choice: what the best play would have mixed.
+  async showMix() {
+    const index = this.index;
+    if (this.look?.turn !== 'both' || this.look.unlisted) return;
+    const [pair] = [this.all[index]];
+    if (pair === undefined || !pair.includes('|')) return;
+    const spec = { game: this.game, options: this.options, events: this.all.slice(0, index) };
+    try {
+      const lines = await Promise.all(SIDES.map((side) => thinker.ask(spec, [`mix nodes ${MIX_NODES} side ${side}`], { Level: '10' })));
+      if (this.index === index && !this.closed) this.mixes = lines.map(([line]) => readMix(line!)) as [Share[], Share[]];
+    } catch {
+      // Interrupted: somebody went on.
+    }
+  }
+
+  // Thinks about the whole game, one position after the other.
+  async review() {
+    const turns = await this.turns();
+    const chosen = spread(
+      turns.map(({ index }) => index),
+      MOST_THOUGHTS,
+    );
+    const verdicts: Verdict[] = [];
+    for (const [done, index] of chosen.entries()) {
+      if (this.closed) return;
+      const { mover } = turns.find((turn) => turn.index === index)!;
+      const spec = { game: this.game, options: this.options, events: this.all.slice(0, index) };
+      const lines = await thinker.lines(spec, `go ${THOUGHT} side ${mover}`, { Level: '10' });
+      const chance = lines.map((line) => readChance(this.game, line)).findLast((read) => read !== null);
+      const best = lines.at(-1)?.replace(/^bestmove /, '') ?? '';
+      if (chance !== undefined && chance !== null) verdicts.push({ index, mover, chance: mover === 0 ? chance : 1 - chance, best });
+      this.verdicts = [...verdicts];
+      this.reviewed = (done + 1) / chosen.length;
+    }
+    const end = await core.look({ game: this.game, options: this.options, events: this.all }, null, []);
+    const result = end.state.result;
+    if (result !== null) {
+      const chance = result === 'draw' ? 0.5 : result === 0 ? 1 : 0;
+      verdicts.push({ index: this.all.length, mover: 0, chance, best: '' });
+    }
+    this.verdicts = verdicts;
+    this.points = turningPoints(verdicts, this.all);
+    this.reviewed = 1;
+  }
+
+  // Where one side alone was to act.
+  private async turns(): Promise<{ index: number; mover: Side }[]> {
+    const turns: { index: number; mover: Side }[] = [];
+    for (let index = 0; index < this.all.length && !this.closed; ++index) {
+      const [turn] = await core.ask({ game: this.game, options: this.options, events: this.all.slice(0, index) }, ['query turn']);
+      if (turn === '0' || turn === '1') turns.push({ index, mover: turn === '0' ? 0 : 1 });
+      else if (turn === 'both') turns.push({ index, mover: 0 });
+    }
+    return turns;
+  }
+}
+
+// `mix 7:0.3500 9:0.6500`, the likeliest first.
+export function readMix(line: string): Share[] {
+  return line
+    .split(' ')
+    .filter((word) => word.includes(':'))
+    .map((word) => ({ action: word.slice(0, word.lastIndexOf(':')), share: Number(word.slice(word.lastIndexOf(':') + 1)) }))
+    .sort((a, b) => b.share - a.share);
+}
