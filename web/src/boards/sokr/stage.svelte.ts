@@ -1,0 +1,394 @@
+import { play } from '../../ui/sound';
+import type { Side, SokrState } from '../../rules/types';
+import type { Last } from '../../state/scene';
+import type { Hand } from './events';
+import { spotOf, type Spot } from './geometry';
+import { follow, topOf, type Piece } from './pieces';
+import { fullCredit, planOf, type Beat } from './plan';
+import { Tweens, arch, ease, mix } from './tween';
+
+// A pawn as it is drawn: where it is just now, which may be between two squares.
+export class Actor {
+  column = $state(0);
+  row = $state(0);
+  level = $state(0);
+  lift = $state(0); // 0: on the board, 1: held up
+  shown = $state(1); // opacity
+
+  constructor(
+    readonly id: number,
+    readonly side: Side,
+    public square: string,
+    level: number,
+  ) {
+    this.put(square, level);
+  }
+
+  put(square: string, level: number) {
+    this.square = square;
+    Object.assign(this, spotOf(square), { level, lift: 0, shown: 1 });
+  }
+}
+
+export class BallActor {
+  column = $state(0);
+  row = $state(0);
+  level = $state(0); // of the pawn that it lies on
+  lift = $state(0);
+
+  put(square: string, level: number) {
+    Object.assign(this, spotOf(square), { level, lift: 0 });
+  }
+}
+
+export type News =
+  | { kind: 'goal' | 'stop' | 'fault' | 'ring' | 'toss'; side: Side }
+  | { kind: 'half'; half: number }
+  | { kind: 'again' | 'penalties' | 'over' | 'enter' };
+
+const STEP = 220;
+const LANE = 130;
+const FLIGHT = 240;
+const LIGHT = 320;
+const READ = 380;
+
+// What the board shows, and how it gets from one state to the next.
+export class Stage {
+  actors = $state.raw<Actor[]>([]);
+  ball = $state.raw<BallActor | null>(null);
+  credit = $state(0);
+  full = $state(5);
+  moving = $state(false);
+  lane = $state.raw<{ from: string; to: string; high: boolean; t: number } | null>(null);
+  ring = $state.raw<{ by: string[]; side: Side } | null>(null);
+  counted = $state.raw<{ at: string; used: number; t: number } | null>(null);
+  thrown = $state.raw<{ hands: [Hand, Hand]; winner: Side | null; t: number } | null>(null);
+  coin = $state.raw<{ side: Side; t: number } | null>(null);
+  net = $state.raw<{ side: Side; t: number } | null>(null); // whose goal shakes
+  news = $state.raw<News | null>(null);
+  // The last throw, to be read when the motion is over.
+  memory = $state.raw<{ hands: [Hand, Hand]; winner: Side | null; news: News | null } | null>(null);
+
+  private tweens = new Tweens();
+  private serial = 0; // of the event shown, or being shown
+  private cut = false;
+  private unsettled: number | null = null;
+  private drawn = ''; // the state on the board, as text
+  private late: ReturnType<typeof setTimeout> | undefined;
+  private glides = 0;
+  private still = false;
+  private run = 0; // which motion is under way; one that was ended draws no more
+
+  constructor(private readonly settled: (serial: number) => void) {}
+
+  get pieces(): Piece[] {
+    return this.actors.map(({ id, side, square, level }) => ({ id, side, square, level: Math.round(level) }));
+  }
+
+  // To be called whenever there is something new to show.
+  show(last: Last | null, state: SokrState, still: boolean) {
+    const text = JSON.stringify(state);
+    this.still = still;
+    clearTimeout(this.late);
+    if (last && last.serial !== this.serial) {
+      this.end();
+      this.serial = this.unsettled = last.serial;
+      // What was cut short, or never drawn, is made up for.
+      const before = last.before as SokrState | null;
+      if (before && (this.cut || JSON.stringify(before) !== this.drawn)) this.arrange(before);
+      this.drawn = text;
+      void this.play(last, state, still);
+    } else if (text !== this.drawn) {
+      // A state that comes a moment before its event is shown by the event.
+      const redraw = () => {
+        this.end();
+        this.drawn = text;
+        this.memory = null;
+        this.full = fullCredit(5, null, state);
+        this.arrange(state);
+      };
+      if (last && this.drawn) this.late = setTimeout(redraw, 120);
+      else redraw();
+    }
+  }
+
+  hurry() {
+    this.tweens.hurry();
+  }
+
+  // Ends the motion under way and settles it.
+  end() {
+    clearTimeout(this.late);
+    this.cut = this.moving;
+    ++this.run;
+    this.tweens.hurry();
+    this.settle();
+  }
+
+  // Pawns where these stand, at once.
+  place(pieces: readonly Piece[]) {
+    ++this.glides;
+    const old = new Map(this.actors.map((actor) => [actor.id, actor]));
+    this.actors = pieces.map((piece) => {
+      const actor = old.get(piece.id);
+      if (!actor || actor.side !== piece.side) return new Actor(piece.id, piece.side, piece.square, piece.level);
+      actor.put(piece.square, piece.level);
+      return actor;
+    });
+  }
+
+  // The same, with the way there in sight.
+  async glide(pieces: readonly Piece[], milliseconds = STEP) {
+    const turn = ++this.glides;
+    if (!this.moving) this.tweens.start(this.still);
+    const old = new Map(this.actors.map((actor) => [actor.id, actor]));
+    const goers = pieces.flatMap((piece) => {
+      const actor = old.get(piece.id);
+      const away = actor && (actor.square !== piece.square || actor.level !== piece.level || actor.lift > 0);
+      return away ? [{ actor, piece, from: { column: actor.column, row: actor.row, level: actor.level } }] : [];
+    });
+    if (goers.length > 0) {
+      await this.tweens.run(milliseconds, (t) => {
+        for (const { actor, piece, from } of goers) slide(actor, from, { ...spotOf(piece.square), level: piece.level }, t, 0.5);
+      });
+    }
+    if (turn === this.glides) this.place(pieces);
+  }
+
+  // Back to the state, after something was held and let go.
+  restore(state: SokrState) {
+    if (JSON.stringify(state) !== this.drawn) return;
+    void this.glide(follow(this.pieces, state.squares), 150);
+    this.putBall(state.ball);
+  }
+
+  private settle() {
+    const serial = this.unsettled;
+    if (serial === null) return;
+    this.unsettled = null;
+    this.moving = false;
+    this.settled(serial);
+  }
+
+  private arrange(state: SokrState) {
+    this.place(follow(this.pieces, state.squares));
+    this.lane = this.ring = this.counted = this.thrown = this.coin = this.net = this.news = null;
+    this.credit = state.credit;
+    this.putBall(state.ball);
+  }
+
+  private putBall(square: string | null) {
+    if (square === null) {
+      this.ball = null;
+      return;
+    }
+    this.ball ??= new BallActor();
+    this.ball.put(square, this.heightAt(square));
+  }
+
+  private heightAt(square: string): number {
+    return Math.max(0, this.actors.filter((actor) => actor.square === square).length - 1);
+  }
+
+  private topAt(square: string): Actor | undefined {
+    return this.actors.filter((actor) => actor.square === square).sort((a, b) => b.level - a.level)[0];
+  }
+
+  private async play(last: Last, state: SokrState, still: boolean) {
+    const run = this.run;
+    const before = last.before as SokrState | null;
+    this.tweens.start(still);
+    this.moving = true;
+    this.memory = null;
+    try {
+      if (before) {
+        for (const beat of planOf(before, last.event, state, this.full)) {
+          await this.beat(beat, state);
+          if (this.run !== run) return;
+        }
+        this.full = fullCredit(this.full, before, state);
+      } else {
+        this.full = fullCredit(5, null, state);
+      }
+    } finally {
+      if (this.run === run) {
+        this.arrange(state);
+        this.settle();
+      }
+    }
+  }
+
+  private async beat(beat: Beat, state: SokrState) {
+    switch (beat.kind) {
+      case 'toss':
+        play('whistle');
+        await this.tweens.run(700, (t) => (this.coin = { side: beat.side, t }));
+        return this.tell({ kind: 'toss', side: beat.side });
+      case 'enter':
+        return this.enter(state);
+      case 'step':
+        return this.step(beat.from, beat.to, beat.carried, beat.climb);
+      case 'swap':
+        return this.swap(beat.at);
+      case 'lane':
+        return this.send(beat.from, beat.to, beat.high);
+      case 'count':
+        return this.count(beat.at, beat.used, beat.full);
+      case 'ring':
+        this.ring = { by: beat.by, side: beat.side };
+        await this.tell({ kind: 'ring', side: beat.side }, LIGHT);
+        return;
+      case 'fault':
+        play('whistle');
+        return this.tell({ kind: 'fault', side: beat.side });
+      case 'shot':
+        play('whistle');
+        return this.tweens.run(200, (t) => this.ball && (this.ball.lift = arch(t) * 0.6));
+      case 'throw':
+        return this.reveal(beat.hands, beat.winner);
+      case 'goal':
+        return this.goal(beat.side, beat.ball);
+      case 'ball':
+        return this.hand(beat.to);
+      case 'retreat':
+        play('wood');
+        return this.glide(follow(this.pieces, state.squares), 300);
+      case 'stop':
+        this.remember({ kind: 'stop', side: beat.side });
+        return this.tell({ kind: 'stop', side: beat.side });
+      case 'again':
+        this.remember({ kind: 'again' });
+        return this.tell({ kind: 'again' });
+      case 'half':
+        play('whistle');
+        return this.tell({ kind: 'half', half: beat.half });
+      default:
+        return this.tell({ kind: beat.kind });
+    }
+  }
+
+  private remember(news: News) {
+    if (this.thrown) this.memory = { hands: this.thrown.hands, winner: this.thrown.winner, news };
+  }
+
+  private async tell(news: News, milliseconds = READ) {
+    this.news = news;
+    await this.tweens.run(milliseconds, () => {});
+    this.news = null;
+  }
+
+  private async enter(state: SokrState) {
+    const pieces = follow(this.pieces, state.squares);
+    const old = new Set(this.actors.map((actor) => actor.id));
+    this.place(pieces);
+    const fresh = this.actors.filter((actor) => !old.has(actor.id));
+    play('wood');
+    await this.tweens.run(420, (t) => {
+      fresh.forEach((actor, i) => {
+        const own = Math.min(1, Math.max(0, t * 1.8 - (i / Math.max(1, fresh.length)) * 0.8));
+        actor.shown = Math.min(1, own * 2);
+        actor.lift = 1 - ease(own);
+      });
+    });
+    this.putBall(state.ball);
+    await this.tweens.run(160, (t) => this.ball && (this.ball.lift = 1 - ease(t)));
+  }
+
+  private async step(from: string, to: string, carried: boolean, climb: boolean) {
+    const actor = this.topAt(from);
+    if (!actor) return;
+    const start = { column: actor.column, row: actor.row, level: actor.level };
+    const goal = { ...spotOf(to), level: this.actors.filter((other) => other.square === to).length };
+    const far = Math.hypot(start.column - goal.column, start.row - goal.row);
+    const time = far < 0.1 ? 60 : climb ? STEP + 40 : STEP;
+    await this.tweens.run(time, (t) => {
+      slide(actor, start, goal, t, climb || start.level > 0 ? 0.8 : 0.25);
+      if (carried && this.ball) Object.assign(this.ball, { column: actor.column, row: actor.row, level: actor.level, lift: actor.lift });
+    });
+    actor.put(to, goal.level);
+    play('wood');
+  }
+
+  private async swap(at: string) {
+    const [lower, upper] = this.actors.filter((actor) => actor.square === at).sort((a, b) => a.level - b.level);
+    if (!lower || !upper) return;
+    const { column } = spotOf(at);
+    await this.tweens.run(STEP + 60, (t) => {
+      const aside = arch(t) * 0.42;
+      lower.column = column - aside;
+      upper.column = column + aside;
+      lower.level = ease(t);
+      upper.level = 1 - ease(t);
+    });
+    lower.put(at, 1);
+    upper.put(at, 0);
+    play('wood');
+  }
+
+  private async send(from: string, to: string, high: boolean) {
+    await this.tweens.run(LANE, (t) => (this.lane = { from, to, high, t: ease(t) }));
+    play('ball');
+    await this.fly(to, high ? 1 : 0.25);
+    this.lane = null;
+  }
+
+  private async fly(to: string, lift: number) {
+    const ball = this.ball;
+    if (!ball) return;
+    const start = { column: ball.column, row: ball.row, level: ball.level };
+    const goal = { ...spotOf(to), level: this.heightAt(to) };
+    await this.tweens.run(FLIGHT, (t) => slide(ball, start, goal, t, lift));
+    ball.put(to, goal.level);
+  }
+
+  private async hand(to: string) {
+    play('ball');
+    await this.fly(to, 0.6);
+    this.ring = null;
+  }
+
+  private async count(at: string, used: number, full: number) {
+    this.credit = Math.max(0, full - used);
+    await this.tweens.run(180, (t) => (this.counted = { at, used, t }));
+    this.counted = null;
+  }
+
+  private async reveal(hands: [Hand, Hand], winner: Side | null) {
+    await this.tweens.run(620, (t) => (this.thrown = { hands, winner, t: t * 0.6 }));
+    play('card');
+    await this.tweens.run(380, (t) => (this.thrown = { hands, winner, t: 0.6 + t * 0.4 }));
+    this.memory = { hands, winner, news: null };
+  }
+
+  private async goal(side: Side, from: string | null) {
+    this.remember({ kind: 'goal', side });
+    this.thrown = null;
+    const rows = { start: from ? spotOf(from).row : 0, end: side === 0 ? 8.62 : -0.62 };
+    const ball = this.ball;
+    play('whistle');
+    if (ball && from) {
+      const start = { column: ball.column, row: ball.row, level: ball.level };
+      const goal = { column: mix(start.column, 3, 0.6), row: rows.end, level: 0 };
+      await this.tweens.run(200, (t) => slide(ball, start, goal, t, 0.3));
+    }
+    this.news = { kind: 'goal', side };
+    await this.tweens.run(600, (t) => (this.net = { side: side === 0 ? 1 : 0, t }));
+    this.net = null;
+  }
+}
+
+interface Placed extends Spot {
+  level: number;
+}
+
+// Moves something a part of the way, along an arc.
+function slide(what: Placed & { lift: number }, from: Placed, to: Placed, t: number, lift: number) {
+  const way = ease(t);
+  what.column = mix(from.column, to.column, way);
+  what.row = mix(from.row, to.row, way);
+  what.level = mix(from.level, to.level, way);
+  what.lift = arch(t) * lift;
+}
+
+// Whose pawn has the ball.
+export const carrierOf = (state: SokrState): Side | null => topOf(state.squares, state.ball);

@@ -1,0 +1,93 @@
+import { count, fill, i18n } from '../../i18n/i18n.svelte';
+import type { Choice, Side, SokrState } from '../../rules/types';
+import type { Hand } from './events';
+import type { Squares } from './pieces';
+import { topOf } from './pieces';
+import type { News } from './stage.svelte';
+
+// What the board says; the words themselves are in the page's languages.
+const m = () => i18n.m.sokr;
+export const sideName = (side: Side) => i18n.m.games.sokr.sides[side]!;
+
+export function actWord(choice: Choice): string {
+  const acts = m().acts;
+  if (choice.kind === 'step') return choice.climb ? acts.climb : acts.step;
+  if (choice.kind === 'carry') return choice.climb ? acts.climbCarry : acts.carry;
+  return acts[choice.kind as keyof typeof acts] ?? choice.a;
+}
+
+export const costWords = (choice: Choice): string => (choice.cost ? fill(m().costs, { act: actWord(choice), n: choice.cost }) : actWord(choice));
+
+// What would follow; empty where nothing does at once.
+export function endWords(choice: Choice): string {
+  const follows = m().follows;
+  return choice.ends ? follows[choice.ends as keyof typeof follows] : '';
+}
+
+const choiceWords = (choice: Choice): string => (choice.ends ? `${costWords(choice)} (${endWords(choice)})` : costWords(choice));
+
+export interface CellFacts {
+  square: string;
+  squares: Squares;
+  ball: string | null;
+  selected: boolean;
+  leaves: boolean;
+  offered: readonly Choice[];
+}
+
+// "d4, pion rouge sur pion bleu, avec la balle : passe, coûte 1"
+export function cellLabel({ square, squares, ball, selected, leaves, offered }: CellFacts): string {
+  const pawns = squares[square] ?? [];
+  const name = (side: Side) => m().pawns[side]!;
+  const parts = { square, pawn: name(pawns.at(-1) ?? 0), upper: name(pawns.at(-1) ?? 0), lower: name(pawns[0] ?? 0) };
+  const what = fill([m().free, m().lone, m().stack][Math.min(2, pawns.length)]!, parts);
+  const notes = [ball === square ? m().withBall : '', selected ? m().chosen : '', leaves ? m().leaves : ''].filter(Boolean);
+  const said = [what, ...notes].join(', ');
+  return offered.length === 0 ? said : fill(m().offered, { what: said, acts: offered.map(choiceWords).join(', ') });
+}
+
+export const handName = (hand: Hand) => m().hands[hand];
+
+export function newsWords(news: News): string {
+  const words = m().news;
+  switch (news.kind) {
+    case 'half':
+      return m().halves[news.half - 1] ?? '';
+    case 'goal':
+    case 'stop':
+    case 'fault':
+    case 'ring':
+    case 'toss':
+      return fill(words[news.kind], { side: sideName(news.side) });
+    default:
+      return words[news.kind];
+  }
+}
+
+// How far the match is: "1re mi-temps, série 3 sur 20".
+export function courseWords(state: SokrState): string {
+  if (state.phase === 'penalties') return m().penalties;
+  if (state.phase === 'over') return '';
+  const number = state.limit > 0 ? Math.min(state.series + 1, state.limit) : state.series + 1;
+  const series = fill(state.limit > 0 ? m().seriesOf : m().series, { n: number, limit: state.limit });
+  const match = state.options.match ?? '';
+  const goals = /^goals:(\d+)$/.exec(match);
+  const head = goals ? count(m().goalsToWin, Number(goals[1])) : m().halves[state.half - 1]!;
+  return `${head}, ${series}`;
+}
+
+const SHOWN_FROM = 4; // the count of series with the ball is shown from there on
+
+// What a player must not overlook.
+export function notesOf(state: SokrState): string[] {
+  const notes: string[] = [];
+  const under = state.phase === 'series' || state.phase === 'offer';
+  if (under && state.duty !== 'none') notes.push(m().duty[state.duty]);
+  const holds = under && topOf(state.squares, state.ball) === state.turn;
+  const kept = state.kept + (holds ? 1 : 0);
+  if (kept >= SHOWN_FROM) notes.push(fill(m().kept, { n: kept }));
+  for (const side of [0, 1] as const) {
+    if (state.reduced[side]) notes.push(fill(m().reduced, { side: sideName(side) }));
+  }
+  return notes;
+}
