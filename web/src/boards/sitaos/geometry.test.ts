@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandAround, barTop, BAR_HEIGHT, cellAt, cellOf, COLUMNS, HEIGHT, MARGIN, middleOf, PAWNS, pointOf, ROWS, rowsOf, stepFrom, VIEW, WIDTH } from './geometry';
+import { apart, bandAround, barTop, BAR_HEIGHT, cellAt, cellOf, COLUMNS, HEIGHT, MARGIN, middleOf, PAWNS, pointOf, ROWS, rowsOf, stepFrom, VIEW, WIDTH } from './geometry';
 
 const all = rowsOf(0).flat();
 
@@ -115,6 +115,13 @@ describe('the line around a figure', () => {
       expect(Math.hypot(first.x - start.x, first.y - start.y)).toBeCloseTo(48, 1);
     }
   });
+});
+
+it('moves labels apart, and leaves those alone that have room', () => {
+  const placed = apart([{ x: 100, y: 100 }, { x: 100, y: 100 }, { x: 110, y: 105 }, { x: 400, y: 100 }], 70);
+  expect(placed[0]).toEqual({ x: 100, y: 100 });
+  expect(placed[3]).toEqual({ x: 400, y: 100 });
+  placed.forEach((p, i) => placed.slice(i + 1).forEach((q) => expect(Math.hypot(p.x - q.x, p.y - q.y)).toBeGreaterThanOrEqual(70)));
 });
 
 it('names crossings by column and row', () => {

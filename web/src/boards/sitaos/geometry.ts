@@ -89,6 +89,18 @@ export const middleOf = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
+// The same places, moved aside until no two are nearer than `gap`.
+export function apart(points: readonly Point[], gap: number): Point[] {
+  const placed: Point[] = [];
+  for (const { x, y } of points) {
+    let step = 0;
+    const at = () => ({ x: x + gap * Math.ceil(step / 2) * (step % 2 === 0 ? -1 : 1), y });
+    while (placed.some((p) => Math.hypot(p.x - at().x, p.y - at().y) < gap)) ++step;
+    placed.push(at());
+  }
+  return placed;
+}
+
 // The vertices that a line around these pawns turns at: of a row of pawns, its two ends.
 function corners(points: readonly Point[]): Point[] {
   const [a, b] = [points[0]!, points.at(-1)!];
