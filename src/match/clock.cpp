@@ -8,7 +8,7 @@ namespace tablier {
 namespace {
 
 constexpr std::int64_t kSecond = 1000;
-constexpr std::int64_t kDay = 24 * 60 * 60 * kSecond;
+constexpr std::int64_t kDay = kSecond * 24 * 60 * 60;
 
 std::optional<std::int64_t> read_between(std::string_view text, std::int64_t low,
                                          std::int64_t high) {
@@ -65,6 +65,7 @@ std::string write_clock(const ClockSpec& spec) {
 
 void MatchClock::set_anew(Instant at) {
   since_.fill(at);
+  shared_.fill(0);
   const bool shared = spec_.kind == ClockSpec::Kind::kHourglass;
   left_.fill(shared ? spec_.base / 2 : spec_.base);
 }
@@ -74,9 +75,17 @@ std::int64_t MatchClock::used(Side side, Instant now) const {
   return std::max<std::int64_t>(now - since_[index(side)], 0);
 }
 
+// How much of what a side has spent goes to the other: what it spent alone.
+std::int64_t MatchClock::given(Side side, std::int64_t spent) const {
+  if (spec_.kind != ClockSpec::Kind::kHourglass || runs_[index(other(side))]) return 0;
+  const std::int64_t paid = std::min(spent, left_[index(side)]);
+  return std::max<std::int64_t>(paid - shared_[index(side)], 0);
+}
+
 std::int64_t MatchClock::left(Side side, Instant now) const {
-  std::int64_t left = left_[index(side)] - used(side, now);
-  if (spec_.kind == ClockSpec::Kind::kHourglass) left += used(other(side), now);
+  const Side opponent = other(side);
+  const std::int64_t left =
+      left_[index(side)] - used(side, now) + given(opponent, used(opponent, now));
   return std::max<std::int64_t>(left, 0);
 }
 
@@ -91,27 +100,22 @@ Side MatchClock::first_to_run_out() const {
 std::optional<Instant> MatchClock::runs_out() const {
   if (!counts()) return std::nullopt;
   const std::size_t first = index(first_to_run_out());
-  // Sand that flows both ways stands still.
-  if (spec_.kind == ClockSpec::Kind::kHourglass && runs_[0] && runs_[1]) return std::nullopt;
   return runs_[first] ? std::optional(since_[first] + left_[first]) : std::nullopt;
 }
 
 void MatchClock::charge(Side side, std::int64_t spent, Instant at, bool ends_turn) {
   const std::size_t i = index(side);
   if (!runs_[i]) return;
-  left_[i] -= spent;
-  if (spec_.kind == ClockSpec::Kind::kHourglass) {
-    left_[1 - i] +=
-        spent;  // of both who think at once one may be below nothing until the other moves
-  } else {
-    left_[i] = std::max<std::int64_t>(left_[i], 0);
-  }
+  left_[1 - i] += given(side, spent);
+  left_[i] = std::max<std::int64_t>(left_[i] - spent, 0);
   since_[i] = at;
-  if (ends_turn) end_turn(side);
+  shared_[i] = 0;
+  if (ends_turn) end_turn(side, at);
 }
 
-void MatchClock::end_turn(Side side) {
+void MatchClock::end_turn(Side side, Instant at) {
   const std::size_t i = index(side);
+  shared_[1 - i] = used(other(side), at);
   runs_[i] = false;
   left_[i] += spec_.increment;
   const bool by_turn = spec_.kind == ClockSpec::Kind::kTurn || spec_.kind == ClockSpec::Kind::kDays;
@@ -121,10 +125,11 @@ void MatchClock::end_turn(Side side) {
 void MatchClock::hand_over(std::array<bool, 2> acting, Instant at) {
   for (const Side side : kSides) {
     const std::size_t i = index(side);
-    if (runs_[i] && !acting[i]) end_turn(side);
+    if (runs_[i] && !acting[i]) end_turn(side, at);
     if (!runs_[i] && acting[i]) {
       runs_[i] = true;
       since_[i] = at;
+      shared_[i] = 0;
     }
   }
 }

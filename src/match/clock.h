@@ -12,7 +12,8 @@
 namespace tablier {
 
 // How thinking is timed: `none`, `turn:30` (seconds a turn), `fischer:300+5` (in all, and more for
-// every turn), `hourglass:120` (the sand in all; what one uses the other gets), `days:3` a turn.
+// every turn), `hourglass:120` (the sand in all; what one uses the other gets, but for the time in
+// which both choose at once: that both lose), `days:3` a turn.
 struct ClockSpec {
   enum class Kind : std::uint8_t { kNone, kTurn, kFischer, kHourglass, kDays };
 
@@ -55,12 +56,14 @@ class MatchClock {
   void stop() { runs_ = {false, false}; }
 
  private:
-  void end_turn(Side side);
+  void end_turn(Side side, Instant at);
+  [[nodiscard]] std::int64_t given(Side side, std::int64_t spent) const;
 
   ClockSpec spec_;
   std::array<std::int64_t, 2> left_{};
   std::array<Instant, 2> since_{};
   std::array<bool, 2> runs_{};
+  std::array<std::int64_t, 2> shared_{};  // of what runs now: while both were thinking
 };
 
 }  // namespace tablier

@@ -292,6 +292,36 @@ TEST(Authority, time_runs_out_by_itself) {
   EXPECT_EQ(node.events(key), "time=0 ");
 }
 
+// Where both choose at once the sand of both runs: whoever has not chosen by its end has lost, in
+// Sok'R too, for a set-up is no series (SO-44).
+TEST(Authority, sand_runs_out_at_a_turn_of_both) {
+  Node node(std::make_shared<SharedStore>());
+  const MatchKey key = node.begin(creation_of("sokr", {}, "hourglass:60"));
+  std::string half;
+  node.look([&](auto done) {
+    node.authority.look(key, [&, done](const Expected<const Match*, Complaint>& match) {
+      Rng rng(3);
+      const std::string pair = (*match)->position().random_event(rng);
+      half = pair.substr(0, pair.find('|'));
+      EXPECT_EQ((*match)->position().turn(), Turn::kBoth);
+      done(match);
+    });
+  });
+  node.wait(20'000);
+  node.act(key, kHost, move_of(half));
+  node.wait(10'400);
+  EXPECT_EQ(node.events(key), "toss=0 ");
+  node.wait(200);
+  EXPECT_EQ(node.events(key), "toss=0 time=1 ");
+  node.look([&](auto done) {
+    node.authority.look(key, [done](const Expected<const Match*, Complaint>& match) {
+      EXPECT_EQ((*match)->stage(), Match::Stage::kOver);
+      EXPECT_EQ((*match)->position().result(), GameResult::kSide0);
+      done(match);
+    });
+  });
+}
+
 TEST(Authority, after_a_restart_everything_is_there_and_nobody_lost_time) {
   const auto shared = std::make_shared<SharedStore>();
   MatchKey key{};

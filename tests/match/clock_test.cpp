@@ -89,26 +89,69 @@ TEST(MatchClock, at_a_turn_of_both_each_has_its_own_time) {
   EXPECT_EQ(clock.left(Side::kZero, 6'000), 10'000);
 }
 
-TEST(MatchClock, sand_flows_from_whoever_chooses_last) {
+TEST(MatchClock, while_both_choose_both_lose_sand_and_nobody_gets_it) {
   MatchClock clock = clock_of("hourglass:60");
   clock.hand_over(kBothAct, 0);
-  EXPECT_FALSE(clock.runs_out());
+  EXPECT_EQ(clock.runs_out(), 30'000);
+  for (const Side side : kSides) EXPECT_EQ(clock.left(side, 5'000), 25'000);
+  for (const Side side : kSides) EXPECT_EQ(clock.left(side, 40'000), 0);
+  // From then on whoever still thinks pays the other.
   clock.charge(Side::kZero, 5'000, 5'000, true);
   clock.hand_over(kSecond, 5'000);
-  EXPECT_EQ(clock.left(Side::kOne, 5'000), 30'000);
-  EXPECT_EQ(clock.runs_out(), 35'000);
+  EXPECT_EQ(clock.left(Side::kZero, 5'000), 25'000);
+  EXPECT_EQ(clock.left(Side::kOne, 5'000), 25'000);
+  EXPECT_EQ(clock.left(Side::kZero, 8'000), 28'000);
+  EXPECT_EQ(clock.left(Side::kOne, 8'000), 22'000);
+  EXPECT_EQ(clock.first_to_run_out(), Side::kOne);
+  EXPECT_EQ(clock.runs_out(), 30'000);
+  clock.charge(Side::kOne, 8'000, 8'000, true);
+  clock.hand_over(kBothAct, 8'000);
+  EXPECT_EQ(clock.left(Side::kZero, 8'000), 28'000);
+  EXPECT_EQ(clock.left(Side::kOne, 8'000), 22'000);
+  EXPECT_EQ(clock.first_to_run_out(), Side::kOne);
+  EXPECT_EQ(clock.runs_out(), 30'000);
 }
 
-TEST(MatchClock, there_is_as_much_sand_as_at_the_beginning) {
+// Whoever chooses first, the same happens: what was thought at once is gone from both, and the rest
+// changes hands.
+TEST(MatchClock, sand_is_the_same_whichever_side_chooses_first) {
+  for (const Side first : kSides) {
+    MatchClock clock = clock_of("hourglass:60");
+    clock.hand_over(kBothAct, 0);
+    clock.charge(first, 4'000, 4'000, true);
+    clock.charge(other(first), 10'000, 10'000, true);
+    clock.hand_over({first == Side::kZero, first == Side::kOne}, 10'000);
+    EXPECT_EQ(clock.left(first, 10'000), 30'000 - 4'000 + 6'000);
+    EXPECT_EQ(clock.left(other(first), 10'000), 30'000 - 10'000);
+    // A turn of one that follows is as ever.
+    clock.charge(first, 2'000, 12'000, false);
+    clock.hand_over({first == Side::kOne, first == Side::kZero}, 12'000);
+    EXPECT_EQ(clock.left(first, 12'000), 30'000);
+    EXPECT_EQ(clock.left(other(first), 12'000), 22'000);
+  }
+}
+
+TEST(MatchClock, sand_is_never_made) {
   MatchClock clock = clock_of("hourglass:10");
+  clock.hand_over(kFirst, 0);
+  // The network was slow: a little more was used than there was.
+  clock.charge(Side::kZero, 5'400, 5'400, false);
+  clock.hand_over(kSecond, 5'400);
+  EXPECT_EQ(clock.left(Side::kZero, 5'400), 0);
+  EXPECT_EQ(clock.left(Side::kOne, 5'400), 10'000);
+  EXPECT_EQ(clock.left(Side::kZero, 30'000), 10'000) << "nor shown";
+}
+
+TEST(MatchClock, a_pause_is_taken_from_the_time_it_fell_into) {
+  MatchClock clock = clock_of("hourglass:60");
   clock.hand_over(kBothAct, 0);
-  clock.charge(Side::kZero, 60'000, 60'000, true);
-  clock.hand_over(kSecond, 60'000);
-  EXPECT_EQ(clock.left(Side::kOne, 60'000), 5'000);
-  clock.charge(Side::kOne, 61'000, 61'000, true);
-  clock.hand_over(kBothAct, 61'000);
-  EXPECT_EQ(clock.left(Side::kZero, 61'000), 6'000);
-  EXPECT_EQ(clock.left(Side::kOne, 61'000), 4'000);
+  clock.forgive(1'000);
+  clock.charge(Side::kZero, 4'000, 5'000, true);
+  clock.hand_over(kSecond, 5'000);
+  clock.forgive(2'000);
+  clock.charge(Side::kOne, 5'000, 8'000, true);  // four with the other, one alone
+  EXPECT_EQ(clock.left(Side::kZero, 8'000), 27'000);
+  EXPECT_EQ(clock.left(Side::kOne, 8'000), 25'000);
 }
 
 TEST(MatchClock, time_that_is_forgiven_is_not_used) {
