@@ -48,7 +48,8 @@ double percentile_ms(std::vector<std::int32_t>& waits, double share) {
 std::size_t fill_store(Loop& loop, HttpPool& http, const ServerProcess& server,
                        const Flags& flags) {
   Run::Options options;
-  options.couples = std::min<std::size_t>(flags.stored, 64);
+  // So many that none of them sends more than a connection may.
+  options.couples = std::min<std::size_t>(flags.stored, 400);
   options.games = (flags.stored + options.couples - 1) / options.couples;
   options.moves = flags.stored_moves;
   options.made_before = false;
