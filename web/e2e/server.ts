@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('../../build/release/tablier', import.meta.url));
+
+// A server with a folder of its own that can be killed and started again at the same address.
+export class Server {
+  address = '';
+  private process: ChildProcess | null = null;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'tablier-page-'));
+
+  async start(): Promise<this> {
+    const port = this.address ? new URL(this.address).port : '0';
+    const process = spawn(PROGRAM, ['serve', '--quiet', '--port', port, '--data', this.folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.process = process;
+    const first = await new Promise<string>((resolve, reject) => {
+      createInterface(process.stdout!).once('line', resolve);
+      process.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    });
+    this.address = first.trim();
+    return this;
+  }
+
+  private async end(signal: NodeJS.Signals) {
+    const process = this.process;
+    if (!process) return;
+    this.process = null;
+    const gone = new Promise((resolve) => process.once('exit', resolve));
+    process.kill(signal);
+    await gone;
+  }
+
+  kill = () => this.end('SIGKILL');
+
+  async stop() {
+    await this.end('SIGTERM');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import en from '../i18n/en';
+import fr from '../i18n/fr';
+import { Module } from '../rules/module';
+import { Session } from '../rules/session';
+import { GAMES, type GameName, type Options } from '../rules/types';
+import { events, examplesOf, lessonOf } from './teaching';
+
+// Every clause of every game, in every language, with examples and lessons that the core plays.
+const numbers = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i + 1}`);
+const CLAUSES: Record<GameName, string[]> = {
+  sitaos: numbers('SI', 18),
+  chifootmi: [...numbers('CH', 39), 'CH-10a'],
+  sokr: numbers('SO', 50),
+  lignes: numbers('LA', 37),
+};
+
+let session: Session;
+beforeAll(async () => {
+  session = new Session(await Module.load(readFileSync(new URL('../../../build/wasm/tablier.wasm', import.meta.url))));
+});
+
+function ask(game: GameName, options: Options | undefined, list: string[], line: string): string {
+  const { answers, trouble } = session.ask({ spec: { game, options: options ?? {}, events: list }, language: 'en', lines: [line] });
+  if (trouble) throw new Error(`${game} ${list.join(' ')}: ${trouble}`);
+  return answers[0]!.at(-1)!;
+}
+
+describe.each(GAMES)('the rules of %s', (game) => {
+  const texts = { fr: fr.rules[game], en: en.rules[game] } as Record<string, Record<string, { title: string; text: string }>>;
+  it('have every clause, in order, in both languages', () => {
+    for (const language of ['fr', 'en']) expect(Object.keys(texts[language]!).sort()).toEqual([...CLAUSES[game]].sort());
+  });
+  it('have an example for every clause, played by the core', async () => {
+    const examples = await examplesOf(game);
+    expect(Object.keys(examples).sort()).toEqual([...CLAUSES[game]].sort());
+    for (const [clause, example] of Object.entries(examples)) {
+      const start = events(example.events);
+      const then = events(example.then);
+      expect([clause, ask(game, example.options, [...start, ...then], 'isready')]).toEqual([clause, 'readyok']);
+      if (example.refused === undefined) continue;
+      const list = [...start, ...then];
+      const turn = ask(game, example.options, list, 'query turn').replace('response ', '');
+      const side = turn === 'both' ? ` side ${example.side ?? 0}` : '';
+      expect([clause, ask(game, example.options, list, `query why ${example.refused}${side}`)]).toEqual([clause, expect.stringContaining(`response ${clause} `)]);
+    }
+  });
+});
+
+describe.each(GAMES)('the lesson of %s', (game) => {
+  it('has a text for every step, in both languages', async () => {
+    const steps = await lessonOf(game);
+    expect(steps.length).toBeGreaterThanOrEqual(5);
+    expect((fr.lessons[game] as string[]).length).toBe(steps.length);
+    expect((en.lessons[game] as string[]).length).toBe(steps.length);
+  });
+  it('asks for what can be played, and goes on from there', async () => {
+    for (const step of await lessonOf(game)) {
+      const start = events(step.events);
+      expect(ask(game, step.options, start, 'isready')).toBe('readyok');
+      for (const goal of step.goals ?? []) {
+        if (goal === '*') continue;
+        expect(ask(game, step.options, [...start, goal, ...events(step.then)], 'isready')).toBe('readyok');
+      }
+    }
+  });
+});
