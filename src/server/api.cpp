@@ -102,8 +102,9 @@ void Api::handle(const HttpRequest& request, Reply reply) {
     return counted(plain_answer(ready ? 200 : 503, ready ? "ready\n" : "not ready\n"));
   }
   if (request.path == "/metrics") {
-    // For whoever runs the server, not for those whom its proxy lets in.
-    if (request.caller.proxied) return counted(refuse(kNotFound, request.language));
+    // Not for players: how many bytes were sent in all tells whether the other one was just told of
+    // a short card or a long one.
+    if (!request.caller.trusted) return counted(refuse(kNotFound, request.language));
     HttpResponse response = plain_answer(200, write_metrics(services_.metrics, settings_.gauges()));
     response.type = "text/plain; version=0.0.4; charset=utf-8";
     return counted(std::move(response));

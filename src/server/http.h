@@ -20,6 +20,9 @@ struct Caller {
   std::string address;
   // On this very machine and not through a proxy: nobody to be protected from.
   bool local = false;
+  // Whoever runs the server: on this machine or on one that was named as a proxy, and asking for
+  // himself.
+  bool trusted = false;
   bool secure = false;  // over TLS, which ends at the proxy
   bool proxied = false;
 };

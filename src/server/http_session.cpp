@@ -167,7 +167,8 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     caller.address = limited_address(peer_);
     if (!ground_->is_proxy(peer_)) return;
     caller.proxied = !forwarded_for.empty();
-    caller.local = !caller.proxied && peer_.is_loopback();
+    caller.trusted = !caller.proxied;
+    caller.local = caller.trusted && peer_.is_loopback();
     caller.secure = forwarded_proto == "https";
     if (!caller.proxied) return;
     error_code error;

@@ -112,6 +112,19 @@ struct ApiTest : ::testing::Test {
   }
 };
 
+TEST_F(ApiTest, metrics_are_for_whoever_runs_the_server) {
+  HttpRequest request;
+  request.method = Method::kGet;
+  request.path = "/metrics";
+  request.caller.address = "192.0.2.7";
+  EXPECT_EQ(ask(request).status, 404) << "somebody in the same network";
+  request.caller.proxied = true;
+  EXPECT_EQ(ask(request).status, 404);
+  request.caller.proxied = false;
+  request.caller.trusted = true;
+  EXPECT_EQ(ask(request).status, 200);
+}
+
 TEST_F(ApiTest, a_name_that_is_guessed_from_everywhere_slows_down) {
   register_zoe("10.0.0.1");
   for (int i = 0; i < 3; ++i) EXPECT_EQ(login("10.1.0." + std::to_string(i), "wrong"), 403);
