@@ -26,7 +26,7 @@ export class Hand {
 
   private queue = $state.raw<string[]>([]);
   private sent: string | null = null;
-  private seen: LignesState | null = null;
+  private seen: LignesState | number | null = null; // what the last scene is known by
   private ways = new Map<string, Way>();
   private asking = 0;
 
@@ -59,15 +59,17 @@ export class Hand {
   // A scene that may be another one than before.
   meet() {
     const { scene, free } = this.given();
-    if (this.state !== this.seen) this.turnTo(scene);
+    // A position may be there a moment before the event that led to it: the event counts.
+    const known = scene.last ? scene.last.serial : this.state;
+    if (known !== this.seen) this.turnTo(scene, known);
     if (scene.acting === null || !free) return;
     if (this.queue.length > 0) this.next();
     else if (this.picked && !this.movers.has(this.picked)) this.drop();
     else if (this.picked && this.reach?.from !== this.picked) void this.look(this.picked);
   }
 
-  private turnTo(scene: Scene) {
-    this.seen = this.state;
+  private turnTo(scene: Scene, known: LignesState | number) {
+    this.seen = known;
     this.ways.clear();
     this.chosen = this.pointed = this.reach = null;
     this.complaint = null;
@@ -159,9 +161,9 @@ export class Hand {
     const key = `${from}>>${to}`;
     const known = this.ways.get(key);
     if (known) return known;
-    const ways = this.ways;
+    const state = this.state;
     const way = JSON.parse(await this.given().ask(`query way ${from} ${to}`)) as Way;
-    if (this.seen === this.state) ways.set(key, way);
+    if (this.state === state) this.ways.set(key, way);
     return way;
   }
 

@@ -31,7 +31,7 @@ export class Stage {
   moving = $state(false);
 
   private shirts: Man[] = [];
-  private serial = 0; // the event that was shown last, or is being shown
+  private serial: number | undefined; // the event that was shown last, or is being shown
   private hurried = false;
   private wake: (() => void) | null = null;
 
@@ -59,12 +59,14 @@ export class Stage {
 
   // Shows what a scene has that was not shown before. Every serial is settled once.
   follow(last: Last | null, state: LignesState, info: PitchInfo, still: boolean) {
-    if (last === null || last.serial === this.serial) {
-      if (!this.moving) this.draw(state, info);
-      if (last === null) this.end();
+    // A position may be there a moment before the event that led to it: the event is waited for.
+    if (last !== null && last.serial === this.serial) return;
+    this.end();
+    if (last === null) {
+      this.serial = undefined;
+      this.draw(state, info);
       return;
     }
-    this.end();
     this.serial = last.serial;
     void this.show(last, state, info, still);
   }

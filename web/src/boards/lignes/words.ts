@@ -10,6 +10,13 @@ export function nameOf(man: Man): string {
   return man.keeper ? words().keepers[man.side]! : fill(words().men[man.side]!, { n: man.number });
 }
 
+// The same among team-mates.
+export function shortOf(man: Man): string {
+  return man.keeper ? words().ownKeeper : fill(words().own, { n: man.number });
+}
+
+export const capital = (text: string) => text.charAt(0).toLocaleUpperCase(i18n.language) + text.slice(1);
+
 // In a direction of the page, which may have been turned.
 const TURN: Record<string, string> = { n: 's', ne: 'sw', e: 'w', se: 'nw', s: 'n', sw: 'ne', w: 'e', nw: 'se' };
 export const onPage = (direction: string, near: Side) => (near === 0 ? direction : (TURN[direction] ?? direction));
@@ -24,7 +31,7 @@ export type Names = (square: string) => Man | undefined;
 export function titleOf(aim: Aim, manAt: Names, near: Side, phase: string): string {
   const text = words().aims;
   const there = manAt(aim.square);
-  const man = there ? nameOf(there) : aim.square;
+  const man = there ? shortOf(there) : aim.square;
   switch (aim.kind) {
     case 'pass':
       return fill(aim.lob ? text.lob : text.pass, { man });
@@ -33,7 +40,7 @@ export function titleOf(aim: Aim, manAt: Names, near: Side, phase: string): stri
     case 'out':
       return fill(text.out, { way: wayName(aim.direction!, near) });
     case 'choose':
-      return phase === 'place' ? fill(text.place, { to: aim.square }) : fill(text.choose, { man, to: aim.square });
+      return phase === 'place' ? fill(text.place, { to: aim.square }) : capital(fill(text.choose, { man, to: aim.square }));
     default:
       return fill(text[aim.kind], { to: aim.square });
   }
