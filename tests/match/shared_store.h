@@ -1,9 +1,11 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 #include "match/store.h"
 #include "store/memory_store.h"
@@ -23,6 +25,9 @@ struct SharedStore {
   std::atomic<Trouble> trouble{Trouble::kNone};
   std::atomic<bool> blind{false};  // no match can be read
   std::atomic<int> transactions{0};
+  // May change what is about to be written, and say that another node has written it: then this one
+  // is told that it came too late. To be set before anybody uses the store.
+  std::function<bool(Append&)> forestall;
 
   // Each worker owns one of these.
   static std::unique_ptr<Store> door(std::shared_ptr<SharedStore> shared);
@@ -44,7 +49,7 @@ class SharedDoor final : public Store {
     const auto trouble = shared_->trouble.load();
     const StoreError gone{StoreError::Kind::kUnavailable, "the test says so"};
     if (trouble == SharedStore::Trouble::kRefuses) return gone;
-    auto result = shared_->store->write(writes);
+    auto result = shared_->forestall ? write_instead(writes) : shared_->store->write(writes);
     if (trouble == SharedStore::Trouble::kLosesAnswers) return gone;
     return result;
   }
@@ -94,6 +99,19 @@ class SharedDoor final : public Store {
   }
 
  private:
+  Expected<std::vector<Written>, StoreError> write_instead(std::span<const Write> writes) {
+    std::vector<Write> changed(writes.begin(), writes.end());
+    std::vector<bool> late(changed.size(), false);
+    for (std::size_t i = 0; i < changed.size(); ++i) {
+      if (auto* append = std::get_if<Append>(&changed[i])) late[i] = shared_->forestall(*append);
+    }
+    auto results = shared_->store->write(changed);
+    for (std::size_t i = 0; results && i < late.size(); ++i) {
+      if (late[i]) (*results)[i] = Written::kConflict;
+    }
+    return results;
+  }
+
   std::shared_ptr<SharedStore> shared_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -14,6 +15,9 @@ namespace tablier::server {
 PlainSocket::PlainSocket(std::uint16_t port, bool small_window)
     : descriptor_(socket(AF_INET, SOCK_STREAM, 0)) {
   constexpr int kSmall = 4096;
+  // Whatever is sent goes out at once, as from a browser.
+  constexpr int kOn = 1;
+  setsockopt(descriptor_, IPPROTO_TCP, TCP_NODELAY, &kOn, sizeof kOn);
   if (small_window) setsockopt(descriptor_, SOL_SOCKET, SO_RCVBUF, &kSmall, sizeof kSmall);
   sockaddr_in address{};
   address.sin_family = AF_INET;
@@ -50,21 +54,22 @@ std::string PlainSocket::receive_all() const {
   return all;
 }
 
-PlainResponse ask(std::uint16_t port, std::string_view method, std::string_view path,
-                  std::string_view body, std::string_view headers) {
+namespace {
+
+std::string write_request(std::string_view method, std::string_view path, std::string_view body,
+                          std::string_view headers) {
   std::string request(method);
-  request.append(" ").append(path).append(" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n");
-  request.append(headers);
+  request.append(" ").append(path).append(" HTTP/1.1\r\nHost: localhost\r\n").append(headers);
   if (method == "POST") {
     if (headers.find("Content-Type") == std::string_view::npos) {
       request.append("Content-Type: application/json\r\n");
     }
     request.append("Content-Length: ").append(std::to_string(body.size())).append("\r\n");
   }
-  request.append("\r\n").append(body);
-  const PlainSocket socket(port);
-  socket.send(request);
-  const std::string answer = socket.receive_all();
+  return request.append("\r\n").append(body);
+}
+
+PlainResponse read_response(const std::string& answer) {
   PlainResponse response;
   const std::size_t end = answer.find("\r\n\r\n");
   if (end == std::string::npos || answer.size() < 12) return response;
@@ -72,6 +77,37 @@ PlainResponse ask(std::uint16_t port, std::string_view method, std::string_view 
   response.head = answer.substr(0, end + 2);
   response.body = answer.substr(end + 4);
   return response;
+}
+
+// With its body; 0 while the head is not there.
+std::size_t size_of_answer(std::string_view answer) {
+  constexpr std::string_view kLength = "\r\nContent-Length: ";
+  const std::size_t end = answer.find("\r\n\r\n");
+  const std::size_t length = answer.find(kLength);
+  if (end == std::string_view::npos || length > end) return 0;
+  return end + 4 + std::stoul(std::string(answer.substr(length + kLength.size(), 12)));
+}
+
+}  // namespace
+
+PlainResponse ask(std::uint16_t port, std::string_view method, std::string_view path,
+                  std::string_view body, std::string_view headers) {
+  const PlainSocket socket(port);
+  socket.send(write_request(method, path, body, "Connection: close\r\n" + std::string(headers)));
+  return read_response(socket.receive_all());
+}
+
+PlainResponse PlainHttp::ask(std::string_view method, std::string_view path, std::string_view body,
+                             std::string_view headers) {
+  socket_.send(write_request(method, path, body, headers));
+  std::string answer;
+  for (std::size_t size = 0; size == 0 || answer.size() < size; size = size_of_answer(answer)) {
+    const std::string more = socket_.receive();
+    if (more.empty()) break;
+    answer += more;
+  }
+  raw_ += answer;
+  return read_response(answer);
 }
 
 PlainWebSocket::PlainWebSocket(std::uint16_t port, std::string_view token, std::string_view headers,
@@ -85,6 +121,7 @@ PlainWebSocket::PlainWebSocket(std::uint16_t port, std::string_view token, std::
   while (buffer_.find("\r\n\r\n") == std::string::npos) {
     const std::string more = socket_.receive();
     if (more.empty()) return;
+    raw_ += more;
     buffer_ += more;
   }
   const std::size_t end = buffer_.find("\r\n\r\n") + 4;
@@ -109,6 +146,7 @@ bool PlainWebSocket::fill(std::size_t size) {
   while (buffer_.size() < size) {
     const std::string more = socket_.receive();
     if (more.empty()) return false;
+    raw_ += more;
     buffer_ += more;
   }
   return true;

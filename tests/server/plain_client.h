@@ -43,6 +43,21 @@ struct PlainResponse {
 PlainResponse ask(std::uint16_t port, std::string_view method, std::string_view path,
                   std::string_view body = {}, std::string_view headers = {});
 
+// Requests one after the other on one connection.
+class PlainHttp {
+ public:
+  explicit PlainHttp(std::uint16_t port) : socket_(port) {}
+
+  PlainResponse ask(std::string_view method, std::string_view path, std::string_view body = {},
+                    std::string_view headers = {});
+  // Every byte that has come.
+  [[nodiscard]] const std::string& raw() const { return raw_; }
+
+ private:
+  PlainSocket socket_;
+  std::string raw_;
+};
+
 class PlainWebSocket {
  public:
   // The head of the answer tells whether it was opened.
@@ -50,6 +65,8 @@ class PlainWebSocket {
                           std::string_view headers = {}, bool small_window = false);
 
   [[nodiscard]] const std::string& head() const { return head_; }
+  // Every byte that has come, the answer's head and the frames of control included.
+  [[nodiscard]] const std::string& raw() const { return raw_; }
 
   void send(std::string_view text) { send_frame(1, text); }
   void send_frame(int kind, std::string_view payload);
@@ -66,6 +83,7 @@ class PlainWebSocket {
 
   PlainSocket socket_;
   std::string head_;
+  std::string raw_;
   std::string buffer_;
   std::deque<std::string> messages_;
   int close_code_ = 0;

@@ -17,7 +17,11 @@ class RunningServer {
  public:
   explicit RunningServer(ServerOptions options = {},
                          std::shared_ptr<SharedStore> store = std::make_shared<SharedStore>())
-      : store_(std::move(store)), server_(SharedStore::door(store_), quiet(std::move(options))) {
+      : RunningServer(quiet(std::move(options)), std::move(store), real_world()) {}
+  // In a world of the test's own making.
+  RunningServer(ServerOptions options, std::shared_ptr<SharedStore> store, World world)
+      : store_(std::move(store)),
+        server_(SharedStore::door(store_), at_any_port(std::move(options)), std::move(world)) {
     const auto port = server_.start();
     EXPECT_TRUE(port);
     port_ = port ? *port : std::uint16_t{0};
@@ -71,8 +75,11 @@ class RunningServer {
 
  private:
   static ServerOptions quiet(ServerOptions options) {
-    options.port = 0;
     options.quiet = true;
+    return options;
+  }
+  static ServerOptions at_any_port(ServerOptions options) {
+    options.port = 0;
     return options;
   }
 
