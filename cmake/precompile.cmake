@@ -5,7 +5,7 @@ set(tablier_standard_headers
 
 target_compile_options(tablier_rules PRIVATE ${TABLIER_PRECOMPILED_FLAGS})
 target_precompile_headers(tablier_rules PRIVATE ${tablier_standard_headers})
-foreach(folder search record engine protocol print lab terminal match store server client online)
+foreach(folder search record engine telling protocol print lab terminal match store server client online)
   target_compile_options(tablier_${folder} PRIVATE ${TABLIER_PRECOMPILED_FLAGS})
   target_precompile_headers(tablier_${folder} REUSE_FROM tablier_rules)
 endforeach()

@@ -55,7 +55,7 @@ BotMatch::BotMatch(EngineProcess& engine, const Seated& seated, World world)
       client_(seated.match.id, world_.open, callbacks(), world_.client) {}
 
 void BotMatch::say(Text text, std::initializer_list<std::string_view> parts) const {
-  world_.say(mirror_.match().id + ": " + terminal::fill(text, world_.language, parts));
+  world_.say(mirror_.match().id + ": " + telling::fill(text, world_.language, parts));
 }
 
 client::MatchClient::Callbacks BotMatch::callbacks() {

@@ -11,7 +11,7 @@
 
 namespace tablier::online {
 
-using terminal::fill;
+using telling::fill;
 
 namespace {
 

@@ -91,7 +91,7 @@ bool Mirror::take_record(std::string_view text) {
   if (!seen || seen->game != game_->name()) return false;
   const auto whole = complete_seen(*seen);
   if (!whole) return false;
-  terminal::History history(start_of(match_));
+  telling::History history(start_of(match_));
   for (const std::string& event : whole->events) {
     if (history.play(event)) return false;
   }

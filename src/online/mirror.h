@@ -10,7 +10,7 @@
 
 #include "client/socket.h"
 #include "client/told.h"
-#include "terminal/history.h"
+#include "telling/history.h"
 
 namespace tablier::online {
 
@@ -29,8 +29,8 @@ class Mirror {
 
   [[nodiscard]] const client::MatchTold& match() const { return match_; }
   [[nodiscard]] const AnyGame& game() const { return *game_; }
-  [[nodiscard]] const terminal::History& history() const { return history_; }
-  [[nodiscard]] terminal::History& history() { return history_; }
+  [[nodiscard]] const telling::History& history() const { return history_; }
+  [[nodiscard]] telling::History& history() { return history_; }
   [[nodiscard]] const AnyPosition& now() const { return history_.now(); }
 
   // How many events the game has; the history may lag behind where something is hidden.
@@ -63,7 +63,7 @@ class Mirror {
 
   client::MatchTold match_;
   const AnyGame* game_;
-  terminal::History history_;
+  telling::History history_;
   std::vector<std::string> tokens_;  // as they were told
   bool wants_record_ = false;
   std::array<bool, 2> sealed_{};

@@ -3,7 +3,8 @@
 
 #include "match/phrases.h"
 #include "online/online_session.h"
-#include "terminal/telling.h"
+#include "telling/telling.h"
+#include "terminal/why.h"
 
 // What is typed at a table far away.
 namespace tablier::online {
@@ -161,7 +162,7 @@ bool OnlineSession::obey_command(const terminal::TypedCommand& command) {
       if (mirror_.history().size() == 0) {
         console_.say({"Aucun coup n'est encore joué.", "No move has been played yet."});
       } else {
-        console_.page(std::vector{terminal::list_events(scene())});
+        console_.page(std::vector{telling::list_events(scene())});
       }
       return true;
     case Verb::kLanguage:
@@ -267,7 +268,7 @@ void OnlineSession::show_help() {
   const std::string_view figures = presenter_.figures_meaning().in(language());
   if (language() == Language::kFrench) {
     paragraphs.emplace_back("Commandes, en français ou en anglais :");
-    paragraphs.push_back(terminal::fill(
+    paragraphs.push_back(telling::fill(
         "pourquoi {} : ce coup est-il permis ? · figures : {} · coups : la partie écrite",
         {example, figures}));
     paragraphs.emplace_back(
@@ -277,8 +278,8 @@ void OnlineSession::show_help() {
   } else {
     paragraphs.emplace_back("Commands, in English or French:");
     paragraphs.push_back(
-        terminal::fill("why {}: is that move allowed? · figures: {} · moves: the game so far",
-                       {example, figures}));
+        telling::fill("why {}: is that move allowed? · figures: {} · moves: the game so far",
+                      {example, figures}));
     paragraphs.emplace_back(
         "draw · takeback · resign · accept, decline · say N (say alone: the list)");
     paragraphs.emplace_back("at the end: save FILE · rematch; always: lang fr|en · board · quit");

@@ -3,8 +3,8 @@
 #include "online/online_session.h"
 #include "online/verdict.h"
 #include "record/plain_text.h"
+#include "telling/telling.h"
 #include "terminal/files.h"
-#include "terminal/telling.h"
 
 // A match that is over: who won, whether chance was fair, and its record.
 namespace tablier::online {
@@ -17,7 +17,8 @@ constexpr client::Moment kFetchAgain{2000};
 void OnlineSession::finish() {
   if (std::exchange(finished_, true)) return;
   console_.refresh();
-  console_.say_text(terminal::tell_result(presenter_, mirror_.now(), mirror_.me(), screen()));
+  console_.say_text(
+      telling::tell_result(presenter_.teller(), mirror_.now(), mirror_.me(), screen().language));
 }
 
 // A record with its proof may be long, so it is not asked for between the messages of the match.

@@ -7,7 +7,7 @@
 namespace tablier::online {
 
 using Kind = client::EntryTold::Kind;
-using terminal::fill;
+using telling::fill;
 
 client::MatchClient::Callbacks OnlineSession::callbacks() {
   return {[this](const client::MatchTold& match) { on_match(match); },

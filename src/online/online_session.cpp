@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "terminal/telling.h"
+#include "telling/telling.h"
 
 namespace tablier::online {
 
-using terminal::fill;
+using telling::fill;
 using terminal::Row;
 using terminal::Rows;
 
@@ -52,8 +52,8 @@ bool OnlineSession::may_move() const {
   return me && caught_up() && mirror_.awaits(*me) && !mirror_.wants_record() && move_id_.empty();
 }
 
-terminal::Scene OnlineSession::scene() const {
-  terminal::Scene scene{mirror_.history(), mirror_.history().size(), std::nullopt, {}};
+telling::Scene OnlineSession::scene() const {
+  telling::Scene scene{mirror_.history(), mirror_.history().size(), std::nullopt, {}};
   for (const Side side : kSides) scene.seats[index(side)] = seat(side);
   scene.near = mirror_.me().value_or(Side::kZero);
   if (!mirror_.over()) {
@@ -107,7 +107,7 @@ void OnlineSession::lay_table() {
     return;
   }
   console_.lay([this](const terminal::Screen& on) {
-    const terminal::Scene table = scene();
+    const telling::Scene table = scene();
     Rows rows = {title()};
     for (Row& row : presenter_.draw(table, on)) rows.push_back(std::move(row));
     return rows;
@@ -171,8 +171,9 @@ bool OnlineSession::worth_looking_up() const {
 }
 
 void OnlineSession::tell(std::size_t event) {
-  const terminal::Scene table = scene();
-  for (const std::string& sentence : terminal::tell_event(presenter_, table, event, screen())) {
+  const telling::Scene table = scene();
+  for (const std::string& sentence :
+       telling::tell_event(presenter_.teller(), table, event, screen().language)) {
     console_.say_text(sentence);
   }
 }
@@ -180,7 +181,7 @@ void OnlineSession::tell(std::size_t event) {
 // Events that have not been told. The steps of one way are told together, by the last of them, as
 // soon as something else follows or somebody is asked.
 void OnlineSession::tell_events() {
-  const terminal::History& history = mirror_.history();
+  const telling::History& history = mirror_.history();
   told_ = std::min(told_, history.size());
   for (; told_ < history.size(); ++told_) {
     if (!presenter_.told_with_next(history, told_)) {

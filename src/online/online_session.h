@@ -77,7 +77,7 @@ class OnlineSession final : public terminal::Beside {
   // Whether a move of ours is awaited that is not on its way already.
   [[nodiscard]] bool may_move() const;
   [[nodiscard]] bool caught_up() const { return client_.count() >= first_count_; }
-  [[nodiscard]] terminal::Scene scene() const;
+  [[nodiscard]] telling::Scene scene() const;
   [[nodiscard]] terminal::Row title() const;
   [[nodiscard]] std::string prompt() const;
   [[nodiscard]] bool worth_looking_up() const;

@@ -11,7 +11,7 @@
 namespace tablier::online {
 
 using client::Status;
-using terminal::fill;
+using telling::fill;
 
 std::string Reception::complaint(const client::ApiFault& fault, Language language) const {
   return fill({"{} : {}.", "{}: {}."}, language, {api_.address().url(), fault.describe(language)});

@@ -4,7 +4,7 @@
 
 namespace tablier::online {
 
-using terminal::fill;
+using telling::fill;
 
 Verdict judge_record(std::string_view text, const std::vector<std::string>& events,
                      const FairNotes& notes, Language language) {

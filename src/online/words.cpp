@@ -47,8 +47,8 @@ std::string write_time(std::int64_t milliseconds, Language language) {
   // A second that has begun counts as one left.
   const std::int64_t seconds = (std::max<std::int64_t>(milliseconds, 0) + 999) / 1000;
   if (seconds >= kDay) {
-    return terminal::fill({"{} j {} h", "{} d {} h"}, language,
-                          {std::to_string(seconds / kDay), std::to_string(seconds % kDay / kHour)});
+    return telling::fill({"{} j {} h", "{} d {} h"}, language,
+                         {std::to_string(seconds / kDay), std::to_string(seconds % kDay / kHour)});
   }
   const auto two = [](std::int64_t number) {
     return (number < 10 ? "0" : "") + std::to_string(number);

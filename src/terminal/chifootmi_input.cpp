@@ -2,8 +2,8 @@
 #include <vector>
 
 #include "record/plain_text.h"
+#include "telling/chifootmi_seen.h"
 #include "terminal/chifootmi_presenter.h"
-#include "terminal/chifootmi_seen.h"
 #include "terminal/command.h"
 
 // What a person types, understood.

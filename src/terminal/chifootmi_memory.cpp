@@ -1,5 +1,5 @@
+#include "telling/chifootmi_seen.h"
 #include "terminal/chifootmi_presenter.h"
-#include "terminal/chifootmi_seen.h"
 
 // What a careful player remembers: the pairs so far, and what has not been seen of each side.
 namespace tablier::terminal {

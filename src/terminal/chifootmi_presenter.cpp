@@ -1,7 +1,7 @@
 #include "terminal/chifootmi_presenter.h"
 
 #include "rules/outside.h"
-#include "terminal/chifootmi_seen.h"
+#include "telling/chifootmi_seen.h"
 #include "terminal/chifootmi_table.h"
 
 namespace tablier::terminal {
@@ -54,17 +54,6 @@ std::optional<std::string> ChifootmiPresenter::forced(const AnyPosition& positio
     default:
       return std::nullopt;
   }
-}
-
-std::string ChifootmiPresenter::tally(const AnyPosition& position, Side first,
-                                      const Screen& screen) const {
-  std::string text = Presenter::tally(position, first, screen);
-  const SeenMatch seen(position, first);
-  if (seen->attempts() == 0) return text;
-  const auto penalties = seen->penalties();
-  return text + fill({", {} à {} aux tirs au but", ", {} to {} in the shoot-out"}, screen.language,
-                     {std::to_string(penalties[index(first)]),
-                      std::to_string(penalties[index(other(first))])});
 }
 
 }  // namespace tablier::terminal

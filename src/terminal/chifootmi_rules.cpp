@@ -1,5 +1,5 @@
+#include "telling/chifootmi_seen.h"
 #include "terminal/chifootmi_presenter.h"
-#include "terminal/chifootmi_seen.h"
 
 namespace tablier::terminal {
 namespace {

@@ -1,8 +1,8 @@
 #include "terminal/chifootmi_table.h"
 
+#include "telling/chifootmi_words.h"
 #include "terminal/chifootmi_cards.h"
 #include "terminal/chifootmi_labels.h"
-#include "terminal/chifootmi_words.h"
 
 namespace tablier::terminal {
 namespace {

@@ -4,7 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "terminal/chifootmi_seen.h"
+#include "telling/chifootmi_seen.h"
+#include "terminal/row.h"
 
 // A match of Chifootmi drawn: the cards of both sides, the match zone between them, the goal.
 namespace tablier::terminal {

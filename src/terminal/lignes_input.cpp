@@ -209,7 +209,7 @@ std::optional<Plan> LignesPresenter::plan(const AnyPosition& position, Side side
   if (!acts(match.turn(), side)) return std::nullopt;
   const auto squares = way_typed(match, take_line_apart(typed));
   if (squares.empty()) return std::nullopt;
-  const Route route = plan_route(position, squares, screen);
+  const Route route = plan_route(position, squares, screen.language);
   // A step that is as good as any other is an action like the others, or refused like them.
   const bool one_step = squares.size() == 2 && lignes::king_steps(squares[0], squares[1]) == 1;
   if (one_step && route.way.risks.empty()) return std::nullopt;
@@ -235,10 +235,6 @@ std::string LignesPresenter::spoken(std::string_view action, const Screen& scree
   if (action == kShootWord) return fill({"tir", "shoot"}, screen.language);
   if (!action.starts_with(kTakeWord)) return std::string(action);
   return fill({"prendre", "take"}, screen.language).append(action.substr(kTakeWord.size()));
-}
-
-bool LignesPresenter::told_with_next(const History& history, std::size_t i) const {
-  return step_goes_on(history, i);
 }
 
 std::optional<std::string> LignesPresenter::answer(const AnyPosition& position, Side side,

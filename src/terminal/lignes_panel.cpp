@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "terminal/lignes_match.h"
+#include "telling/lignes_match.h"
 #include "terminal/lignes_pitch.h"
 #include "terminal/lignes_typed.h"
 

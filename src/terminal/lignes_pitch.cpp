@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "telling/lignes_match.h"
 #include "terminal/canvas.h"
-#include "terminal/lignes_match.h"
 
 namespace tablier::terminal {
 namespace {

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
+#include "telling/lignes_match.h"
+#include "telling/lignes_ways.h"
 #include "terminal/lignes_input.h"
-#include "terminal/lignes_match.h"
 #include "terminal/lignes_panel.h"
 #include "terminal/lignes_pitch.h"
 #include "terminal/lignes_typed.h"
-#include "terminal/lignes_ways.h"
 
 namespace tablier::terminal {
 namespace {
@@ -160,19 +160,5 @@ std::optional<std::string> LignesPresenter::forced(const AnyPosition& position, 
   if (!spent || match.to_move() != side) return std::nullopt;
   return lignes::write_choice(lignes::stop());
 }
-
-std::string LignesPresenter::tally(const AnyPosition& position, Side first,
-                                   const Screen& screen) const {
-  std::string text = Presenter::tally(position, first, screen);
-  const lignes::Position& match = lignes_position(position);
-  const auto taken = match.penalties_taken();
-  if (taken[0] + taken[1] == 0) return text;
-  const auto scored = match.penalties_scored();
-  return text +
-         fill({", {} à {} aux pénaltys", ", {} to {} on penalties"}, screen.language,
-              {std::to_string(scored[index(first)]), std::to_string(scored[index(other(first))])});
-}
-
-// LA-36: halves of M minutes, from the kick-off die on.
 
 }  // namespace tablier::terminal

@@ -1,27 +1,19 @@
 #pragma once
 
+#include "telling/lignes_teller.h"
 #include "terminal/presenter.h"
 
 namespace tablier::terminal {
 
 class LignesPresenter final : public Presenter {
  public:
+  [[nodiscard]] const Teller& teller() const override { return teller_; }
   [[nodiscard]] Rows draw(const Scene& scene, const Screen& screen) const override;
-  [[nodiscard]] std::string narrate(const Scene& scene, std::size_t i,
-                                    const Screen& screen) const override;
-  [[nodiscard]] std::string narrate_outside(const Scene& scene, std::size_t i,
-                                            const Screen& screen) const override;
-  [[nodiscard]] std::string options(const AnyPosition& position, Side side,
-                                    const Screen& screen) const override;
-  [[nodiscard]] std::string reason(const AnyPosition& position, Side side, std::string_view action,
-                                   const Screen& screen) const override;
   [[nodiscard]] std::string spoken(std::string_view action, const Screen& screen) const override;
   // Points to spend, a ball to shoot, a man to choose: it is another question at every turn.
   [[nodiscard]] bool explains_every_turn() const override { return true; }
   [[nodiscard]] std::optional<std::string> forced(const AnyPosition& position,
                                                   Side side) const override;
-  [[nodiscard]] std::string tally(const AnyPosition& position, Side first,
-                                  const Screen& screen) const override;
   [[nodiscard]] Text example() const override { return {"h12-k15", "h12-k15"}; }
   [[nodiscard]] Text figures_meaning() const override {
     return {"les lignes ouvertes et les joueurs (lignes, coups h10 : sur le terrain)",
@@ -38,7 +30,6 @@ class LignesPresenter final : public Presenter {
   [[nodiscard]] std::optional<Plan> plan(const AnyPosition& position, Side side,
                                          std::string_view typed,
                                          const Screen& screen) const override;
-  [[nodiscard]] bool told_with_next(const History& history, std::size_t i) const override;
   [[nodiscard]] std::optional<std::string> answer(const AnyPosition& position, Side side,
                                                   std::string_view typed,
                                                   const Screen& screen) const override;
@@ -52,6 +43,9 @@ class LignesPresenter final : public Presenter {
   [[nodiscard]] Completion complete(const AnyPosition& position, std::string_view token,
                                     std::string_view answer, const Screen& screen) const override;
   [[nodiscard]] bool marks_incomplete() const override { return true; }
+
+ private:
+  LignesTeller teller_;
 };
 
 }  // namespace tablier::terminal

@@ -20,19 +20,6 @@ constexpr std::string_view kTie = "\u00a0";
 
 }  // namespace
 
-std::string tied(std::string_view a, std::string_view b) {
-  return std::string(a).append(kTie).append(b);
-}
-
-std::string joined_by_commas(const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) {
-    if (!text.empty()) text += ", ";
-    text += part;
-  }
-  return text;
-}
-
 std::string tell_way(const lignes::Position& match, const Way& way, const Screen& screen) {
   std::vector<Square> squares = {way.from};
   squares.insert(squares.end(), way.squares.begin(), way.squares.end());

@@ -5,16 +5,12 @@
 #include <vector>
 
 #include "rules/lignes/position.h"
-#include "terminal/lignes_match.h"
-#include "terminal/lignes_ways.h"
+#include "telling/lignes_match.h"
+#include "telling/lignes_ways.h"
 #include "terminal/screen.h"
 
 // Lignes d'Attaque in words.
 namespace tablier::terminal {
-
-// A number and what it counts, kept together when a row is full.
-std::string tied(std::string_view a, std::string_view b);
-std::string joined_by_commas(const std::vector<std::string>& parts);
 
 // "h10 h11 h12 h13, 3 points, and 6 are left."
 std::string tell_way(const lignes::Position& match, const Way& way, const Screen& screen);
@@ -29,9 +25,6 @@ std::string tell_reach(const lignes::Position& match, lignes::Square square, boo
 std::string tell_lines(const lignes::Position& match, const Screen& screen);
 // The chance to score, and of each shot and relay.
 std::string tell_odds(const AnyPosition& position, const Screen& screen);
-
-// "1 h9, 2 k9", for the taker, the place or the man to put in.
-std::string number_choices(const std::vector<lignes::Square>& squares);
 
 // The question which of these is meant, numbered from 1.
 std::string ask_which(const std::vector<lignes::Action>& list, const Screen& screen);

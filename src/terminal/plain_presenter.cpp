@@ -18,12 +18,6 @@ std::string seen_state(const Scene& scene) {
   return state == position.state(Side::kOne) ? state : std::string{};
 }
 
-std::string joined(const std::vector<std::string>& tokens) {
-  std::string text;
-  for (const std::string& token : tokens) text += (text.empty() ? "" : " ") + token;
-  return text;
-}
-
 }  // namespace
 
 Rows PlainPresenter::draw(const Scene& scene, const Screen& screen) const {
@@ -43,30 +37,6 @@ Rows PlainPresenter::draw(const Scene& scene, const Screen& screen) const {
   lines.resize(std::min(lines.size(), kMostStateRows));
   rows.insert(rows.end(), lines.begin(), lines.end());
   return rows;
-}
-
-std::string PlainPresenter::narrate(const Scene& scene, std::size_t i, const Screen& screen) const {
-  const AnyPosition& before = scene.history.at(i);
-  std::string event = seen_event(scene, i);
-  if (!is_single(before.turn())) return event;
-  return fill({"{} : {}.", "{}: {}."}, screen.language,
-              {name_of(before.game(), single_side(before.turn()), screen), event});
-}
-
-std::string PlainPresenter::options(const AnyPosition& position, Side side,
-                                    const Screen& screen) const {
-  const Listing listing = position.legal(side);
-  if (!listing.unlisted.empty()) {
-    return fill({"À choisir librement : {}.", "Your free choice: {}."}, screen.language,
-                {listing.unlisted});
-  }
-  return fill({"Coups possibles : {}", "You may play: {}"}, screen.language,
-              {joined(listing.tokens)});
-}
-
-std::string PlainPresenter::reason(const AnyPosition&, Side, std::string_view,
-                                   const Screen&) const {
-  return {};
 }
 
 std::vector<std::string> PlainPresenter::figures(const Scene& scene, const Screen& screen) const {

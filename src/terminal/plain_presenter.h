@@ -1,5 +1,6 @@
 #pragma once
 
+#include "telling/plain_teller.h"
 #include "terminal/presenter.h"
 
 namespace tablier::terminal {
@@ -7,13 +8,8 @@ namespace tablier::terminal {
 // Any game, before somebody draws it: its state as it is, its actions as a list.
 class PlainPresenter : public Presenter {
  public:
+  [[nodiscard]] const Teller& teller() const override { return teller_; }
   [[nodiscard]] Rows draw(const Scene& scene, const Screen& screen) const override;
-  [[nodiscard]] std::string narrate(const Scene& scene, std::size_t i,
-                                    const Screen& screen) const override;
-  [[nodiscard]] std::string options(const AnyPosition& position, Side side,
-                                    const Screen& screen) const override;
-  [[nodiscard]] std::string reason(const AnyPosition& position, Side side, std::string_view action,
-                                   const Screen& screen) const override;
   [[nodiscard]] Text example() const override { return {"…", "…"}; }
   [[nodiscard]] Text figures_meaning() const override { return {"le score", "the score"}; }
   [[nodiscard]] std::vector<std::string> figures(const Scene& scene,
@@ -24,6 +20,9 @@ class PlainPresenter : public Presenter {
                                      std::string_view typed) const override;
   [[nodiscard]] std::string unclear(const AnyPosition& position, std::string_view typed,
                                     const Screen& screen) const override;
+
+ private:
+  PlainTeller teller_;
 };
 
 }  // namespace tablier::terminal

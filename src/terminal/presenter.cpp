@@ -8,21 +8,6 @@
 
 namespace tablier::terminal {
 
-std::string Presenter::tally(const AnyPosition& position, Side first, const Screen& screen) const {
-  const auto score = position.score();
-  return fill({"{} à {}", "{} to {}"}, screen.language,
-              {std::to_string(score[index(first)]), std::to_string(score[index(other(first))])});
-}
-
-std::string seen_event(const Scene& scene, std::size_t i) {
-  const std::string& event = scene.history.event(i);
-  const AnyPosition& now = scene.position();
-  if (scene.viewer) return now.seen_event(event, *scene.viewer);
-  if (!scene.common) return event;
-  const std::string seen = now.seen_event(event, Side::kZero);
-  return seen == now.seen_event(event, Side::kOne) ? seen : seen.substr(0, seen.find('='));
-}
-
 const Presenter& presenter_of(const AnyGame& game) {
   static const SitaosPresenter sitaos;
   static const ChifootmiPresenter chifootmi;

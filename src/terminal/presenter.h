@@ -1,31 +1,14 @@
 #pragma once
 
-#include <array>
-#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "rules/any_game.h"
-#include "terminal/history.h"
+#include "telling/teller.h"
 #include "terminal/row.h"
 
 namespace tablier::terminal {
-
-// What lies on the table when it is drawn or told about.
-struct Scene {
-  const History& history;
-  std::size_t shown;                 // how many events are played in what is shown
-  std::optional<Side> viewer;        // who looks; nothing: somebody who may see everything
-  std::array<std::string, 2> seats;  // who sits there: "you", "program, level 5"
-  bool common = false;               // both sides look together: only what either of them may know
-  Side near = Side::kZero;           // who sits at the bottom, where a game turns its table
-  std::string focus = {};            // what was just asked about, where a game marks it
-  std::optional<std::chrono::seconds> half_left = {};  // where a half is measured in minutes
-
-  [[nodiscard]] const AnyPosition& position() const { return history.at(shown); }
-};
 
 // What a person typed and then added when asked for more.
 struct Completion {
@@ -48,21 +31,39 @@ class Presenter {
  public:
   virtual ~Presenter() = default;
 
+  [[nodiscard]] virtual const Teller& teller() const = 0;
+
+  // What the teller says, in the screen's language, to somebody who types.
+  [[nodiscard]] std::string narrate(const Scene& scene, std::size_t i, const Screen& screen) const {
+    return teller().narrate(scene, i, screen.language);
+  }
+  [[nodiscard]] std::string narrate_outside(const Scene& scene, std::size_t i,
+                                            const Screen& screen) const {
+    return teller().narrate_outside(scene, i, screen.language);
+  }
+  [[nodiscard]] bool told_with_next(const History& history, std::size_t i) const {
+    return teller().told_with_next(history, i);
+  }
+  [[nodiscard]] std::string options(const AnyPosition& position, Side side,
+                                    const Screen& screen) const {
+    return teller().options(position, side, screen.language, Means::kTyping);
+  }
+  [[nodiscard]] std::string reason(const AnyPosition& position, Side side, std::string_view action,
+                                   const Screen& screen) const {
+    return teller().reason(position, side, action, screen.language);
+  }
+  [[nodiscard]] std::string tally(const AnyPosition& position, Side first,
+                                  const Screen& screen) const {
+    return teller().tally(position, first, screen.language);
+  }
+  // An action, or one that lacks a part, as a person calls it: the words of a prompt or a hint.
+  [[nodiscard]] virtual std::string spoken(std::string_view action, const Screen& screen) const {
+    return teller().spoken(action, screen.language);
+  }
+
   // The board and the score. In the rows and columns of the screen, less the few that the frame
   // needs for its title, messages and prompt.
   [[nodiscard]] virtual Rows draw(const Scene& scene, const Screen& screen) const = 0;
-
-  // Event `i` of the history in a sentence, as the viewer may know it.
-  [[nodiscard]] virtual std::string narrate(const Scene& scene, std::size_t i,
-                                            const Screen& screen) const = 0;
-
-  // What the side may do now, in a sentence.
-  [[nodiscard]] virtual std::string options(const AnyPosition& position, Side side,
-                                            const Screen& screen) const = 0;
-
-  // What a legal action is good for, in a phrase without a full stop; empty: nothing to say.
-  [[nodiscard]] virtual std::string reason(const AnyPosition& position, Side side,
-                                           std::string_view action, const Screen& screen) const = 0;
 
   // Whether what may be done differs so much from turn to turn that it is said at every one.
   [[nodiscard]] virtual bool explains_every_turn() const { return false; }
@@ -74,16 +75,6 @@ class Presenter {
     (void)position, (void)side;
     return std::nullopt;
   }
-
-  // An action, or one that lacks a part, as a person calls it: the words of a prompt or a hint.
-  [[nodiscard]] virtual std::string spoken(std::string_view action, const Screen& screen) const {
-    (void)screen;
-    return std::string(action);
-  }
-
-  // The score with that side's first, "3 to 1", and what else decided.
-  [[nodiscard]] virtual std::string tally(const AnyPosition& position, Side first,
-                                          const Screen& screen) const;
 
   // An action for the examples in the help, and what the command `figures` shows.
   [[nodiscard]] virtual Text example() const = 0;
@@ -124,13 +115,6 @@ class Presenter {
     (void)position, (void)side, (void)typed, (void)screen;
     return std::nullopt;
   }
-  // Whether event `i` is told by the sentence of the one after it, as the steps of one way are. Of
-  // the last event: whether it may yet be.
-  [[nodiscard]] virtual bool told_with_next(const History& history, std::size_t i) const {
-    (void)history, (void)i;
-    return false;
-  }
-
   // Why something typed is no action at all, in a sentence.
   [[nodiscard]] virtual std::string unclear(const AnyPosition& position, std::string_view typed,
                                             const Screen& screen) const = 0;
@@ -157,26 +141,13 @@ class Presenter {
   }
   // Whether an action that lacks a part is marked on the board while the rest is asked for.
   [[nodiscard]] virtual bool marks_incomplete() const { return false; }
-
-  // What an event from outside led to, in a sentence; empty: the game goes on or ends as it always
-  // does.
-  [[nodiscard]] virtual std::string narrate_outside(const Scene& scene, std::size_t i,
-                                                    const Screen& screen) const {
-    (void)scene, (void)i, (void)screen;
-    return {};
-  }
 };
 
 // The game's own presenter, or the one that serves any game.
 const Presenter& presenter_of(const AnyGame& game);
 
-// Event `i` written down, as those who look may know it by now: what they have not seen is `?`.
-// Where both look and know different parts of it, its kind alone.
-std::string seen_event(const Scene& scene, std::size_t i);
-
-// The name of a side, as the game calls it.
 inline std::string name_of(const AnyGame& game, Side side, const Screen& screen) {
-  return std::string(game.side_name(side).in(screen.language));
+  return telling::name_of(game, side, screen.language);
 }
 
 }  // namespace tablier::terminal

@@ -160,17 +160,4 @@ std::string render(const Row& row, const Screen& screen) {
   return bytes;
 }
 
-std::string fill(std::string_view text, std::initializer_list<std::string_view> parts) {
-  std::string filled;
-  const auto* part = parts.begin();
-  while (!text.empty()) {
-    const std::size_t hole = text.find("{}");
-    filled += text.substr(0, hole);
-    if (hole == std::string_view::npos) break;
-    if (part != parts.end()) filled += *part++;
-    text.remove_prefix(hole + 2);
-  }
-  return filled;
-}
-
 }  // namespace tablier::terminal

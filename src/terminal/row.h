@@ -72,17 +72,4 @@ Rows wrap(std::string_view text, const Screen& screen, int indent = 0, Ink ink =
 // The bytes of a row, without a line end.
 std::string render(const Row& row, const Screen& screen);
 
-// Which of two texts goes with a number: French has its plural from two on, English for all but
-// one.
-constexpr Text counted(int number, Text one, Text many) {
-  return {number < 2 ? one.fr : many.fr, number == 1 ? one.en : many.en};
-}
-
-// The text with each `{}` replaced by the next part.
-std::string fill(std::string_view text, std::initializer_list<std::string_view> parts);
-inline std::string fill(Text text, Language language,
-                        std::initializer_list<std::string_view> parts = {}) {
-  return fill(text.in(language), parts);
-}
-
 }  // namespace tablier::terminal

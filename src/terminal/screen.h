@@ -1,8 +1,11 @@
 #pragma once
 
-#include "base/language.h"
+#include "telling/sentence.h"
 
 namespace tablier::terminal {
+
+// Whatever is told of a game is told here.
+using namespace telling;  // NOLINT(google-build-using-namespace)
 
 // Below this width no board fits: the pawns are listed instead.
 inline constexpr int kLeastColumns = 40;

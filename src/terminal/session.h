@@ -6,9 +6,9 @@
 #include <set>
 #include <string>
 
+#include "telling/history.h"
 #include "terminal/command.h"
 #include "terminal/console.h"
-#include "terminal/history.h"
 #include "terminal/presenter.h"
 #include "terminal/room.h"
 #include "terminal/thinking.h"

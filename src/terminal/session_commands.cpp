@@ -2,8 +2,9 @@
 #include <charconv>
 
 #include "rules/outside.h"
+#include "telling/telling.h"
 #include "terminal/session.h"
-#include "terminal/telling.h"
+#include "terminal/why.h"
 
 // What can be typed besides an action.
 namespace tablier::terminal {

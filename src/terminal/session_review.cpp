@@ -1,7 +1,7 @@
 #include <charconv>
 
+#include "telling/telling.h"
 #include "terminal/session.h"
-#include "terminal/telling.h"
 
 // A finished game, looked through step by step.
 namespace tablier::terminal {
@@ -10,7 +10,7 @@ void Session::announce_result() {
   const bool alone = table_.human[0] != table_.human[1];
   const auto you = alone && !replayed_ ? std::optional(table_.human[0] ? Side::kZero : Side::kOne)
                                        : std::nullopt;
-  console_.say_text(tell_result(presenter_, now(), you, console_.screen()));
+  console_.say_text(tell_result(presenter_.teller(), now(), you, console_.screen().language));
 }
 
 void Session::invite_to_review() {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "telling/telling.h"
 #include "terminal/session.h"
-#include "terminal/telling.h"
 
 // Who looks at the table, and who may know what.
 namespace tablier::terminal {
@@ -82,7 +82,8 @@ void Session::lay_table(std::optional<Side> asked) {
 }
 
 void Session::tell(std::size_t event) {
-  for (const std::string& sentence : tell_event(presenter_, scene(), event, console_.screen())) {
+  for (const std::string& sentence :
+       tell_event(presenter_.teller(), scene(), event, console_.screen().language)) {
     console_.say_text(sentence);
   }
 }

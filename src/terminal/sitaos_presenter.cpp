@@ -4,8 +4,8 @@
 
 #include "base/bits.h"
 #include "rules/outside.h"
+#include "telling/sitaos_figures.h"
 #include "terminal/sitaos_board.h"
-#include "terminal/sitaos_figures.h"
 
 namespace tablier::terminal {
 namespace {

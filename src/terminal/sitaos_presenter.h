@@ -1,18 +1,14 @@
 #pragma once
 
+#include "telling/sitaos_teller.h"
 #include "terminal/presenter.h"
 
 namespace tablier::terminal {
 
 class SitaosPresenter final : public Presenter {
  public:
+  [[nodiscard]] const Teller& teller() const override { return teller_; }
   [[nodiscard]] Rows draw(const Scene& scene, const Screen& screen) const override;
-  [[nodiscard]] std::string narrate(const Scene& scene, std::size_t i,
-                                    const Screen& screen) const override;
-  [[nodiscard]] std::string options(const AnyPosition& position, Side side,
-                                    const Screen& screen) const override;
-  [[nodiscard]] std::string reason(const AnyPosition& position, Side side, std::string_view action,
-                                   const Screen& screen) const override;
   [[nodiscard]] Text example() const override { return {"d4", "d4"}; }
   [[nodiscard]] Text figures_meaning() const override {
     return {"marquées et possibles", "scored and possible"};
@@ -30,6 +26,9 @@ class SitaosPresenter final : public Presenter {
                                                  const Screen& screen) const override;
   [[nodiscard]] Completion complete(const AnyPosition& position, std::string_view token,
                                     std::string_view answer, const Screen& screen) const override;
+
+ private:
+  SitaosTeller teller_;
 };
 
 }  // namespace tablier::terminal

@@ -1,4 +1,4 @@
-#include "terminal/sitaos_figures.h"
+#include "telling/sitaos_figures.h"
 #include "terminal/sitaos_presenter.h"
 
 namespace tablier::terminal {

@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "record/plain_text.h"
+#include "telling/sokr_match.h"
+#include "telling/sokr_words.h"
 #include "terminal/command.h"
-#include "terminal/sokr_match.h"
+#include "terminal/sokr_answers.h"
 #include "terminal/sokr_presenter.h"
-#include "terminal/sokr_words.h"
 
 // What a person types, understood.
 namespace tablier::terminal {

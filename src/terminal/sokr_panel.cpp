@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "terminal/sokr_match.h"
+#include "telling/sokr_match.h"
 #include "terminal/sokr_pitch.h"
 
 namespace tablier::terminal {

@@ -4,8 +4,8 @@
 
 #include "base/bits.h"
 #include "rules/outside.h"
+#include "telling/sokr_match.h"
 #include "terminal/sokr_input.h"
-#include "terminal/sokr_match.h"
 #include "terminal/sokr_panel.h"
 #include "terminal/sokr_pitch.h"
 
@@ -138,19 +138,5 @@ Rows SokrPresenter::draw(const Scene& scene, const Screen& screen) const {
   if (screen.columns < kWideColumns) return draw_stacked(scene, screen);
   return draw_wide(scene, screen);
 }
-
-std::string SokrPresenter::tally(const AnyPosition& position, Side first,
-                                 const Screen& screen) const {
-  std::string text = Presenter::tally(position, first, screen);
-  const sokr::Position& match = sokr_position(position);
-  const auto taken = match.penalties_taken();
-  if (taken[0] + taken[1] == 0) return text;
-  const auto scored = match.penalties_scored();
-  return text +
-         fill({", {} à {} aux tirs au but", ", {} to {} on penalties"}, screen.language,
-              {std::to_string(scored[index(first)]), std::to_string(scored[index(other(first))])});
-}
-
-// SO-45: halves of M minutes, extra ones of two thirds of that.
 
 }  // namespace tablier::terminal

@@ -1,25 +1,16 @@
 #pragma once
 
+#include "telling/sokr_teller.h"
 #include "terminal/presenter.h"
 
 namespace tablier::terminal {
 
 class SokrPresenter final : public Presenter {
  public:
+  [[nodiscard]] const Teller& teller() const override { return teller_; }
   [[nodiscard]] Rows draw(const Scene& scene, const Screen& screen) const override;
-  [[nodiscard]] std::string narrate(const Scene& scene, std::size_t i,
-                                    const Screen& screen) const override;
-  [[nodiscard]] std::string narrate_outside(const Scene& scene, std::size_t i,
-                                            const Screen& screen) const override;
-  [[nodiscard]] std::string options(const AnyPosition& position, Side side,
-                                    const Screen& screen) const override;
-  [[nodiscard]] std::string reason(const AnyPosition& position, Side side, std::string_view action,
-                                   const Screen& screen) const override;
   // A set-up, an action, a throw, a choice: it is another question at almost every turn.
   [[nodiscard]] bool explains_every_turn() const override { return true; }
-  [[nodiscard]] std::string spoken(std::string_view action, const Screen& screen) const override;
-  [[nodiscard]] std::string tally(const AnyPosition& position, Side first,
-                                  const Screen& screen) const override;
   [[nodiscard]] Text example() const override { return {"d5-d7", "d5-d7"}; }
   [[nodiscard]] Text figures_meaning() const override {
     return {"où va chaque pion, les formations (d5? ou 4-4-2? : une seule chose, sur le terrain)",
@@ -46,6 +37,9 @@ class SokrPresenter final : public Presenter {
   [[nodiscard]] Completion complete(const AnyPosition& position, std::string_view token,
                                     std::string_view answer, const Screen& screen) const override;
   [[nodiscard]] bool marks_incomplete() const override { return true; }
+
+ private:
+  SokrTeller teller_;
 };
 
 }  // namespace tablier::terminal

@@ -1,4 +1,4 @@
-#include "terminal/sokr_match.h"
+#include "telling/sokr_match.h"
 #include "terminal/sokr_presenter.h"
 
 namespace tablier::terminal {

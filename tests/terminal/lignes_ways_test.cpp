@@ -1,4 +1,4 @@
-#include "terminal/lignes_ways.h"
+#include "telling/lignes_ways.h"
 
 #include <gtest/gtest.h>
 

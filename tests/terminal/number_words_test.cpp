@@ -2,7 +2,8 @@
 
 #include "lignes_scene.h"
 #include "sokr_scene.h"
-#include "terminal/telling.h"
+#include "telling/telling.h"
+#include "terminal/why.h"
 
 // One is no plural, in French nor is zero: everything that is shown and said in random matches.
 namespace tablier::terminal {
@@ -51,7 +52,8 @@ class NumberWords : public testing::TestWithParam<std::string_view> {
     for (const Row& row : presenter().draw(scene, screen)) {
       expect_grammar(render(row, screen), language);
     }
-    for (const std::string& text : tell_event(presenter(), scene, history.size() - 1, screen)) {
+    for (const std::string& text :
+         tell_event(presenter().teller(), scene, history.size() - 1, language)) {
       expect_grammar(text, language);
     }
     const Turn turn = history.now().turn();

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "evening.h"
-#include "terminal/sitaos_figures.h"
+#include "telling/sitaos_figures.h"
 
 namespace tablier::terminal {
 namespace {

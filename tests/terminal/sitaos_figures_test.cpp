@@ -1,8 +1,10 @@
-#include "terminal/sitaos_figures.h"
+#include "telling/sitaos_figures.h"
 
 #include <gtest/gtest.h>
 
 #include "rules/games.h"
+#include "terminal/screen.h"
+#include "terminal/sitaos_names.h"
 
 namespace tablier::terminal {
 namespace {

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/chifootmi/position.h"
+#include "telling/teller.h"
+
+// Chifootmi as those who look may see it. Whatever is drawn or told is taken from here.
+namespace tablier::telling {
+
+class SeenMatch {
+ public:
+  // After the first `events` events of the scene.
+  SeenMatch(const Scene& scene, std::size_t events);
+  // As one side sees it.
+  SeenMatch(const AnyPosition& position, Side side);
+
+  const chifootmi::Table& operator*() const;
+  const chifootmi::Table* operator->() const { return &**this; }
+
+ private:
+  const chifootmi::Position& position_;
+  std::optional<chifootmi::View> view_;  // nothing: somebody who may see everything
+};
+
+// A chifootmi that was played.
+struct Shot {
+  Side shooter = Side::kZero;
+  chifootmi::Choice aim = chifootmi::Choice::kNothing;
+  chifootmi::Choice dive = chifootmi::Choice::kNothing;
+
+  [[nodiscard]] bool scored() const { return aim != dive; }  // CH-14
+  // Whom it went well for.
+  [[nodiscard]] Side happy() const { return scored() ? shooter : other(shooter); }
+};
+
+// Event `i`, where it was one.
+std::optional<Shot> shot_of(const History& history, std::size_t i);
+
+// The two halves of an event that both chose.
+std::array<chifootmi::Action, 2> halves_of(std::string_view event);
+
+// The penalties of the shoot-out that a side has taken, the first one first; of a long one the last
+// that are remembered.
+std::vector<bool> penalties_of(const chifootmi::Table& table, Side side);
+
+// Pairs from `first` up to before `last`.
+struct PairRange {
+  std::size_t first = 0;
+  std::size_t last = 0;
+};
+// The action before the present one: the cards that were gathered last (CH-9).
+PairRange previous_action(const chifootmi::Table& table);
+
+// The cards of a side that have not been seen, in their order.
+std::vector<chifootmi::Card> unseen_of(const chifootmi::Table& table, Side side);
+
+// "4, 11 et T"; "or" where a choice is offered.
+std::string list_cards(const std::vector<chifootmi::Card>& cards, Text last_joint,
+                       Language language);
+inline constexpr Text kAnd = {" et ", " and "};
+inline constexpr Text kOr = {" ou ", " or "};
+
+}  // namespace tablier::telling

@@ -1,0 +1,109 @@
+#include "telling/sitaos_figures.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <tuple>
+#include <utility>
+
+#include "record/plain_text.h"
+#include "rules/game_model.h"
+#include "rules/sitaos/sitaos.h"
+#include "telling/sentence.h"
+
+namespace tablier::telling {
+using sitaos::Crossing;
+using sitaos::Figure;
+using sitaos::FigureKind;
+
+const sitaos::Position& sitaos_position(const AnyPosition& position) {
+  const auto* typed = typed_position<sitaos::Sitaos>(position);
+  assert(typed != nullptr);
+  return *typed;
+}
+
+void dearest_first(std::vector<Figure>& figures) {
+  const auto key = [](const Figure& figure) {
+    return std::tuple(-figure.points, figure.kind, figure.anchor, figure.direction);
+  };
+  std::sort(figures.begin(), figures.end(),
+            [&](const Figure& a, const Figure& b) { return key(a) < key(b); });
+}
+
+std::optional<Crossing> placed_by(std::string_view event) {
+  if (event.size() > 2 && event[2] != '[') return std::nullopt;
+  return sitaos::read_crossing(event.substr(0, 2));
+}
+
+Told told_by(const sitaos::Position& before, std::string_view event) {
+  Told told;
+  const auto crossing = placed_by(event);
+  if (!crossing) return told;
+  const bool automatic = before.options().scoring == sitaos::Scoring::kAutomatic;
+  const std::string_view names = event.substr(2);
+  for (const Figure& figure : before.completed_by(*crossing)) {
+    const std::string name = sitaos::write_figure(figure);
+    const std::size_t at = names.find(name);
+    const bool scored = automatic || at != std::string_view::npos;
+    (scored ? told.scored : told.unnamed).push_back(figure);
+    if (scored) told.points += figure.points;
+  }
+  dearest_first(told.scored);
+  dearest_first(told.unnamed);
+  return told;
+}
+
+Crossing far_end(const Figure& figure) {
+  const int column = sitaos::column_of(figure.anchor);
+  const int row = sitaos::row_of(figure.anchor);
+  const int size = figure.size;
+  switch (figure.kind) {
+    case FigureKind::kSquare:
+      return sitaos::crossing_at(column + size, row + size);
+    case FigureKind::kDiamond:
+      return sitaos::crossing_at(column + size, row);
+    case FigureKind::kLine:
+      break;
+  }
+  const auto step = sitaos::kLineSteps[static_cast<std::size_t>(figure.direction)];
+  return sitaos::crossing_at(column + (size - 1) * step.column, row + (size - 1) * step.row);
+}
+
+std::string describe_figure(const Figure& figure, Language language) {
+  const std::string size = std::to_string(figure.size);
+  const std::string anchor = sitaos::write_crossing(figure.anchor);
+  const std::string end = sitaos::write_crossing(far_end(figure));
+  switch (figure.kind) {
+    case FigureKind::kSquare:
+      return fill({"carré de {} {}–{}", "square of {} {}–{}"}, language, {size, anchor, end});
+    case FigureKind::kDiamond:
+      return fill({"losange de {} autour de {}", "diamond of {} around {}"}, language,
+                  {size, anchor});
+    case FigureKind::kLine:
+      break;
+  }
+  return fill({"ligne de {} {}–{}", "line of {} {}–{}"}, language, {size, anchor, end});
+}
+
+std::string describe_a_figure(const Figure& figure, Language language) {
+  const Text article = figure.kind == FigureKind::kLine ? Text{"une ", "a "} : Text{"un ", "a "};
+  return std::string(article.in(language)) + describe_figure(figure, language);
+}
+
+std::string describe_figures(const std::vector<Figure>& figures, Language language,
+                             std::size_t most) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(most, figures.size()); ++i) {
+    if (i != 0) text += ", ";
+    text += describe_figure(figures[i], language);
+    // Alone, its points are the total, which stands before.
+    if (figures.size() > 1) text += " (" + std::to_string(figures[i].points) + ")";
+  }
+  if (figures.size() > most) {
+    text +=
+        fill({" et {} de plus", " and {} more"}, language, {std::to_string(figures.size() - most)});
+  }
+  return text;
+}
+
+}  // namespace tablier::telling

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/any_game.h"
+#include "rules/sitaos/position.h"
+#include "telling/teller.h"
+
+// SITAOS in words: its figures, told.
+namespace tablier::telling {
+
+// The position inside; it is SITAOS's, or the caller is wrong.
+const sitaos::Position& sitaos_position(const AnyPosition& position);
+
+// The pawn that an event placed; nothing for `swap` and what comes from outside.
+std::optional<sitaos::Crossing> placed_by(std::string_view event);
+
+struct Told {
+  std::vector<sitaos::Figure> scored;
+  std::vector<sitaos::Figure> unnamed;  // SI-16: completed and not named, so lost
+  int points = 0;
+};
+// What an event that was played on `before` scored, the dearest figure first.
+Told told_by(const sitaos::Position& before, std::string_view event);
+
+void dearest_first(std::vector<sitaos::Figure>& figures);
+
+// The other end of a line, the opposite corner of a square, the right tip of a diamond.
+sitaos::Crossing far_end(const sitaos::Figure& figure);
+
+// "ligne de 6 a4–f4"
+std::string describe_figure(const sitaos::Figure& figure, Language language);
+// "une ligne de 6 a4–f4"
+std::string describe_a_figure(const sitaos::Figure& figure, Language language);
+// "ligne de 6 a4–f4 (12), carré de 1 b2–c3 (2)"; at most `most`, then how many more.
+// A single one stands without its points.
+std::string describe_figures(const std::vector<sitaos::Figure>& figures, Language language,
+                             std::size_t most = 4);
+
+}  // namespace tablier::telling

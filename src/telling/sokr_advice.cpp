@@ -1,0 +1,140 @@
+#include <algorithm>
+#include <utility>
+
+#include "base/bits.h"
+#include "telling/sentence.h"
+#include "telling/sokr_match.h"
+#include "telling/sokr_teller.h"
+#include "telling/sokr_words.h"
+
+// What an action is good for.
+namespace tablier::telling {
+namespace {
+
+using sokr::Action;
+using sokr::Duty;
+using sokr::Phase;
+using sokr::Square;
+using sokr::write_square;
+using Kind = Action::Kind;
+
+// What a step does besides going somewhere.
+std::string step_reason(const sokr::Position& match, Side side, const Action& action,
+                        Language language) {
+  const sokr::Pitch& pitch = match.pitch();
+  if (action.from() == pitch.ball) {
+    return fill({"porte la balle en {}", "carries the ball to {}"}, language,
+                {write_square(action.to())});
+  }
+  if (sokr::has(pitch.active(other(side)), action.to())) {
+    return fill({"couvre un adversaire en {}", "covers a foe on {}"}, language,
+                {write_square(action.to())});
+  }
+  if (sokr::has(pitch.active(side), action.to())) {
+    return fill({"fait une pile en {}", "makes a stack on {}"}, language,
+                {write_square(action.to())});
+  }
+  const int gain = sokr::depth_of(side, action.to()) - sokr::depth_of(side, action.from());
+  if (gain > 0) return fill({"avance un pion", "brings a pawn forward"}, language);
+  return fill(gain < 0 ? Text{"ramène un pion en défense", "brings a pawn back to defend"}
+                       : Text{"déplace un pion sur le côté", "moves a pawn sideways"},
+              language);
+}
+
+std::string action_reason(const sokr::Position& match, Side side, const Action& action,
+                          Language language) {
+  switch (aftermath_of(match, action)) {
+    case Aftermath::kInterception: {
+      const bool ours = !pitch_after(match, action).has_ball(side);
+      return fill(ours ? Text{"encercle la balle et la prend", "surrounds the ball and takes it"}
+                       : Text{"livre la balle", "gives the ball away"},
+                  language);
+    }
+    case Aftermath::kOffer:
+      return fill({"amène la balle dans le but, pour un tir de près",
+                   "brings the ball into the goal, for a close shot"},
+                  language);
+    case Aftermath::kPassMissing:
+    case Aftermath::kForwardMissing:
+    case Aftermath::kKeptTooLong:
+    case Aftermath::kStopped:
+      return fill({"termine la série par une faute", "ends the series with a fault"}, language);
+    case Aftermath::kGoal:
+      return fill({"marque", "scores"}, language);
+    default:
+      break;
+  }
+  switch (action.kind) {
+    case Kind::kShoot:
+      return fill({"marque une fois sur deux", "scores one time in two"}, language);
+    case Kind::kLong:
+      return fill({"marque une fois sur trois", "scores one time in three"}, language);
+    case Kind::kHold:
+      return fill({"garde la balle et le tir possible", "keeps the ball, and the shot possible"},
+                  language);
+    case Kind::kSwap:
+      return fill({"remet un pion dessus", "brings a pawn to the top"}, language);
+    case Kind::kStep:
+      if (match.duty() == duty_after(match, action) || !moves_ball(match, action)) {
+        return step_reason(match, side, action, language);
+      }
+      [[fallthrough]];
+    default:
+      break;
+  }
+  if (match.duty() != Duty::kNone && duty_after(match, action) == Duty::kNone) {
+    return fill({"acquitte de l'obligation de passer", "pays the duty to pass"}, language);
+  }
+  const int gain = sokr::depth_of(side, action.to()) - sokr::depth_of(side, action.from());
+  return fill(gain > 0 ? Text{"fait avancer la balle", "moves the ball forward"}
+                       : Text{"met la balle à l'abri", "moves the ball to safety"},
+              language);
+}
+
+}  // namespace
+
+// What is shown can be typed: a pass and a step, if there are any, of whoever has the ball and
+// forward rather than back.
+std::string example_actions(const sokr::Position& match) {
+  std::string text;
+  if (in_series(match)) {
+    const Side side = match.to_move();
+    const auto worth = [&](const Action& action) {
+      const int gain = sokr::depth_of(side, action.to()) - sokr::depth_of(side, action.from());
+      return std::pair(action.from() == match.pitch().ball, gain);
+    };
+    sokr::Actions list;
+    match.legal(side, list);
+    for (const Kind kind : {Kind::kPass, Kind::kStep}) {
+      const Action* best = nullptr;
+      for (const Action& action : list) {
+        if (action.kind != kind) continue;
+        if (best == nullptr || worth(*best) < worth(action)) best = &action;
+      }
+      if (best != nullptr) text += (text.empty() ? "" : ", ") + sokr::write_choice(*best);
+    }
+  }
+  return text.empty() ? "d5-d7" : text;
+}
+
+std::string SokrTeller::reason(const AnyPosition& position, Side side, std::string_view action,
+                               Language language) const {
+  const sokr::Position& match = sokr_position(position);
+  const auto choice = sokr::read_choice(action);
+  if (!choice) return {};
+  if (match.phase_id() == Phase::kSetup) {
+    const auto* formation = formation_of(*choice, side, side == match.kicker());
+    if (formation == nullptr) return {};
+    return fill({"donne {}", "gives {}"}, language, {formation->idea.in(language)});
+  }
+  if (match.phase_id() == Phase::kBall) {
+    return fill({"donne la balle à ce pion", "gives that pawn the ball"}, language);
+  }
+  if (match.phase_id() == Phase::kRetreat) {
+    return fill({"ramène vos pions", "brings your pawns back"}, language);
+  }
+  if (!in_series(match)) return {};
+  return action_reason(match, side, *choice, language);
+}
+
+}  // namespace tablier::telling
