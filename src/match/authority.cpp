@@ -43,7 +43,7 @@ std::optional<RatedResult> rated_result(const Match& match) {
 Authority::Authority(StoreWorker& store, Programs& programs, World world, const Limits& limits)
     : store_(store), programs_(programs), world_(std::move(world)), limits_(limits) {}
 
-std::uint64_t Authority::random_key() {
+std::uint64_t Authority::random_key() const {
   std::array<unsigned char, 8> bytes{};
   world_.entropy(bytes);
   std::uint64_t key = 0;
@@ -57,7 +57,7 @@ Authority::Table* Authority::table_of(MatchKey key) {
 }
 
 // The program sits down at once, with a part of chance of its own.
-void Authority::seat_program(Match& match) {
+void Authority::seat_program(Match& match) const {
   std::array<unsigned char, 16> bytes{};
   world_.entropy(bytes);
   Seat seat;
@@ -66,7 +66,7 @@ void Authority::seat_program(Match& match) {
   (void)match.join(seat, {}, world_.now());
 }
 
-void Authority::create(const Creation& creation, Look look) {
+void Authority::create(const Creation& creation, const Look& look) {
   FairSecret secret{};
   world_.entropy(secret);
   auto match = Match::create(MatchKey{random_key()}, secret, creation, world_.now());
@@ -190,7 +190,7 @@ void Authority::complain(const Pending& pending, const Complaint& complaint) {
   if (pending.done) pending.done(complaint);
 }
 
-void Authority::store_new(MatchKey key, Table& table, Pending pending, Verdict verdict) {
+void Authority::store_new(MatchKey key, Table& table, Pending pending, const Verdict& verdict) {
   const Match& match = *table.match;
   std::vector<std::string> bodies;
   bool row = match.stage() == Match::Stage::kOver;

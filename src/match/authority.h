@@ -60,7 +60,7 @@ class Authority {
   // entry; an entry that was heard of already is what the same client id led to earlier.
   using Done = std::function<void(Expected<std::uint32_t, Complaint>)>;
 
-  void create(const Creation& creation, Look look);
+  void create(const Creation& creation, const Look& look);
   // `seen`: how many of its entries the asker was told, by whichever node.
   void look(MatchKey key, Look look, std::uint32_t seen = 0);
   void join(MatchKey key, const Seat& guest, std::string invite, Look look);
@@ -123,15 +123,15 @@ class Authority {
   void load(MatchKey key, Table& table);
   void loaded(MatchKey key, const Expected<std::optional<StoredMatch>, StoreError>& stored);
   void not_loaded(MatchKey key, Table& table, const Complaint& complaint);
-  void store_new(MatchKey key, Table& table, Pending pending, Verdict verdict);
+  void store_new(MatchKey key, Table& table, Pending pending, const Verdict& verdict);
   void stored(MatchKey key, const Pending& pending, const Verdict& verdict,
               const Expected<Written, StoreError>& result);
   void settle(MatchKey key, Table& table);
   static void answer(const Match& match, const Pending& pending, const Verdict& verdict);
   static void complain(const Pending& pending, const Complaint& complaint);
   Table* table_of(MatchKey key);
-  std::uint64_t random_key();
-  void seat_program(Match& match);
+  [[nodiscard]] std::uint64_t random_key() const;
+  void seat_program(Match& match) const;
 
   // What happens without anybody asking (authority_duties.cpp).
   void attend(MatchKey key, Table& table);

@@ -16,7 +16,7 @@ std::string seen(const Match& match, const std::string& event, Receiver receiver
   const AnyPosition& position = match.position();
   if (!position.game().hides() || match.stage() == Match::Stage::kOver) return event;
   if (const auto side = side_of(receiver)) return position.seen_event(event, *side);
-  const std::string first = position.seen_event(event, Side::kZero);
+  std::string first = position.seen_event(event, Side::kZero);
   if (first == position.seen_event(event, Side::kOne)) return first;
   return first.substr(0, first.find('='));
 }
