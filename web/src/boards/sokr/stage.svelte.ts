@@ -1,51 +1,19 @@
 import { play } from '../../ui/sound';
 import type { Side, SokrState } from '../../rules/types';
 import type { Last } from '../../state/scene';
+import { Actor, BallActor, slide } from './actors.svelte';
 import type { Hand } from './events';
-import { spotOf, type Spot } from './geometry';
-import { follow, topOf, type Piece } from './pieces';
+import { spotOf } from './geometry';
+import { follow, type Piece } from './pieces';
 import { fullCredit, planOf, type Beat } from './plan';
 import { Tweens, arch, ease, mix } from './tween';
-
-// A pawn as it is drawn: where it is just now, which may be between two squares.
-export class Actor {
-  column = $state(0);
-  row = $state(0);
-  level = $state(0);
-  lift = $state(0); // 0: on the board, 1: held up
-  shown = $state(1); // opacity
-
-  constructor(
-    readonly id: number,
-    readonly side: Side,
-    public square: string,
-    level: number,
-  ) {
-    this.put(square, level);
-  }
-
-  put(square: string, level: number) {
-    this.square = square;
-    Object.assign(this, spotOf(square), { level, lift: 0, shown: 1 });
-  }
-}
-
-export class BallActor {
-  column = $state(0);
-  row = $state(0);
-  level = $state(0); // of the pawn that it lies on
-  lift = $state(0);
-
-  put(square: string, level: number) {
-    Object.assign(this, spotOf(square), { level, lift: 0 });
-  }
-}
 
 export type News =
   | { kind: 'goal' | 'stop' | 'fault' | 'ring' | 'toss'; side: Side }
   | { kind: 'half'; half: number }
   | { kind: 'again' | 'penalties' | 'over' | 'enter' };
 
+const CUT = Symbol('cut short');
 const STEP = 220;
 const LANE = 130;
 const FLIGHT = 240;
@@ -210,6 +178,8 @@ export class Stage {
       } else {
         this.full = fullCredit(5, null, state);
       }
+    } catch (error) {
+      if (error !== CUT) throw error;
     } finally {
       if (this.run === run) {
         this.arrange(state);
@@ -218,11 +188,18 @@ export class Stage {
     }
   }
 
+  // A part of a motion. What was cut short does nothing more: something newer is shown already.
+  private async span(milliseconds: number, draw: (t: number) => void) {
+    const run = this.run;
+    await this.tweens.run(milliseconds, draw);
+    if (this.run !== run) throw CUT;
+  }
+
   private async beat(beat: Beat, state: SokrState) {
     switch (beat.kind) {
       case 'toss':
         play('whistle');
-        await this.tweens.run(700, (t) => (this.coin = { side: beat.side, t }));
+        await this.span(700, (t) => (this.coin = { side: beat.side, t }));
         return this.tell({ kind: 'toss', side: beat.side });
       case 'enter':
         return this.enter(state);
@@ -243,7 +220,7 @@ export class Stage {
         return this.tell({ kind: 'fault', side: beat.side });
       case 'shot':
         play('whistle');
-        return this.tweens.run(200, (t) => this.ball && (this.ball.lift = arch(t) * 0.6));
+        return this.span(200, (t) => this.ball && (this.ball.lift = arch(t) * 0.6));
       case 'throw':
         return this.reveal(beat.hands, beat.winner);
       case 'goal':
@@ -273,7 +250,7 @@ export class Stage {
 
   private async tell(news: News, milliseconds = READ) {
     this.news = news;
-    await this.tweens.run(milliseconds, () => {});
+    await this.span(milliseconds, () => {});
     this.news = null;
   }
 
@@ -283,7 +260,7 @@ export class Stage {
     this.place(pieces);
     const fresh = this.actors.filter((actor) => !old.has(actor.id));
     play('wood');
-    await this.tweens.run(420, (t) => {
+    await this.span(420, (t) => {
       fresh.forEach((actor, i) => {
         const own = Math.min(1, Math.max(0, t * 1.8 - (i / Math.max(1, fresh.length)) * 0.8));
         actor.shown = Math.min(1, own * 2);
@@ -291,7 +268,7 @@ export class Stage {
       });
     });
     this.putBall(state.ball);
-    await this.tweens.run(160, (t) => this.ball && (this.ball.lift = 1 - ease(t)));
+    await this.span(160, (t) => this.ball && (this.ball.lift = 1 - ease(t)));
   }
 
   private async step(from: string, to: string, carried: boolean, climb: boolean) {
@@ -301,7 +278,7 @@ export class Stage {
     const goal = { ...spotOf(to), level: this.actors.filter((other) => other.square === to).length };
     const far = Math.hypot(start.column - goal.column, start.row - goal.row);
     const time = far < 0.1 ? 60 : climb ? STEP + 40 : STEP;
-    await this.tweens.run(time, (t) => {
+    await this.span(time, (t) => {
       slide(actor, start, goal, t, climb || start.level > 0 ? 0.8 : 0.25);
       if (carried && this.ball) Object.assign(this.ball, { column: actor.column, row: actor.row, level: actor.level, lift: actor.lift });
     });
@@ -313,7 +290,7 @@ export class Stage {
     const [lower, upper] = this.actors.filter((actor) => actor.square === at).sort((a, b) => a.level - b.level);
     if (!lower || !upper) return;
     const { column } = spotOf(at);
-    await this.tweens.run(STEP + 60, (t) => {
+    await this.span(STEP + 60, (t) => {
       const aside = arch(t) * 0.42;
       lower.column = column - aside;
       upper.column = column + aside;
@@ -326,7 +303,7 @@ export class Stage {
   }
 
   private async send(from: string, to: string, high: boolean) {
-    await this.tweens.run(LANE, (t) => (this.lane = { from, to, high, t: ease(t) }));
+    await this.span(LANE, (t) => (this.lane = { from, to, high, t: ease(t) }));
     play('ball');
     await this.fly(to, high ? 1 : 0.25);
     this.lane = null;
@@ -337,7 +314,7 @@ export class Stage {
     if (!ball) return;
     const start = { column: ball.column, row: ball.row, level: ball.level };
     const goal = { ...spotOf(to), level: this.heightAt(to) };
-    await this.tweens.run(FLIGHT, (t) => slide(ball, start, goal, t, lift));
+    await this.span(FLIGHT, (t) => slide(ball, start, goal, t, lift));
     ball.put(to, goal.level);
   }
 
@@ -349,14 +326,14 @@ export class Stage {
 
   private async count(at: string, used: number, full: number) {
     this.credit = Math.max(0, full - used);
-    await this.tweens.run(180, (t) => (this.counted = { at, used, t }));
+    await this.span(180, (t) => (this.counted = { at, used, t }));
     this.counted = null;
   }
 
   private async reveal(hands: [Hand, Hand], winner: Side | null) {
-    await this.tweens.run(620, (t) => (this.thrown = { hands, winner, t: t * 0.6 }));
+    await this.span(620, (t) => (this.thrown = { hands, winner, t: t * 0.6 }));
     play('card');
-    await this.tweens.run(380, (t) => (this.thrown = { hands, winner, t: 0.6 + t * 0.4 }));
+    await this.span(380, (t) => (this.thrown = { hands, winner, t: 0.6 + t * 0.4 }));
     this.memory = { hands, winner, news: null };
   }
 
@@ -369,26 +346,10 @@ export class Stage {
     if (ball && from) {
       const start = { column: ball.column, row: ball.row, level: ball.level };
       const goal = { column: mix(start.column, 3, 0.6), row: rows.end, level: 0 };
-      await this.tweens.run(200, (t) => slide(ball, start, goal, t, 0.3));
+      await this.span(200, (t) => slide(ball, start, goal, t, 0.3));
     }
     this.news = { kind: 'goal', side };
-    await this.tweens.run(600, (t) => (this.net = { side: side === 0 ? 1 : 0, t }));
+    await this.span(600, (t) => (this.net = { side: side === 0 ? 1 : 0, t }));
     this.net = null;
   }
 }
-
-interface Placed extends Spot {
-  level: number;
-}
-
-// Moves something a part of the way, along an arc.
-function slide(what: Placed & { lift: number }, from: Placed, to: Placed, t: number, lift: number) {
-  const way = ease(t);
-  what.column = mix(from.column, to.column, way);
-  what.row = mix(from.row, to.row, way);
-  what.level = mix(from.level, to.level, way);
-  what.lift = arch(t) * lift;
-}
-
-// Whose pawn has the ball.
-export const carrierOf = (state: SokrState): Side | null => topOf(state.squares, state.ball);

@@ -3,7 +3,8 @@ import type { Scene } from '../../state/scene';
 import type { Arranging } from './arranging.svelte';
 import { blockerOn, lanesInDoubt, meant, offersOf, targetsOf } from './choices';
 import { kingSteps, spotAt, squareAt, type Point } from './geometry';
-import type { Actor, Stage } from './stage.svelte';
+import type { Actor } from './actors.svelte';
+import type { Stage } from './stage.svelte';
 
 interface Doors {
   scene: () => Scene;

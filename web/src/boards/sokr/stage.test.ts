@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stateWith } from './fixture';
+import { squaresOf } from './pieces';
+import { Stage } from './stage.svelte';
+
+// Frames come when the test says so.
+let frames: ((now: number) => void)[] = [];
+function draw(now: number) {
+  frames.splice(0).forEach((frame) => frame(now));
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: (now: number) => void) => frames.push(frame));
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const one = stateWith({ squares: { d5: [0], d9: [1] }, ball: 'd5' });
+const two = stateWith({ squares: { d6: [0], d9: [1] }, ball: 'd6', credit: 3 });
+const three = stateWith({ squares: { d7: [0], d9: [1] }, ball: 'd7', credit: 1 });
+const step = (serial: number) => ({ event: serial === 1 ? 'd5>d6' : 'd6>d7', before: serial === 1 ? one : two, serial });
+
+describe('every motion is settled once', () => {
+  it('draws what it starts with and settles nothing', () => {
+    const settled: number[] = [];
+    const stage = new Stage((serial) => settled.push(serial));
+    stage.show(null, one, false);
+    expect(squaresOf(stage.pieces)).toEqual(one.squares);
+    expect(stage.ball).toMatchObject({ column: 3, row: 4 });
+    expect(settled).toEqual([]);
+  });
+
+  it('at the end of the motion', async () => {
+    const settled: number[] = [];
+    const stage = new Stage((serial) => settled.push(serial));
+    stage.show(null, one, false);
+    stage.show(step(1), two, false);
+    expect(stage.moving).toBe(true);
+    for (let i = 0; i < 20 && settled.length === 0; ++i) {
+      draw(performance.now() + 1e6);
+      await turn();
+    }
+    expect(settled).toEqual([1]);
+    expect(squaresOf(stage.pieces)).toEqual(two.squares);
+    expect(stage.credit).toBe(3);
+    stage.show(step(1), two, false);
+    stage.end();
+    expect(settled).toEqual([1]);
+  });
+
+  it('without a frame where stillness is asked for', async () => {
+    const settled: number[] = [];
+    const stage = new Stage((serial) => settled.push(serial));
+    stage.show(null, one, true);
+    stage.show(step(1), two, true);
+    for (let i = 0; i < 20 && settled.length === 0; ++i) await turn();
+    expect(settled).toEqual([1]);
+    expect(frames).toEqual([]);
+  });
+
+  it('by a newer event, which starts from where the older one led', async () => {
+    const settled: number[] = [];
+    const stage = new Stage((serial) => settled.push(serial));
+    stage.show(null, one, false);
+    stage.show(step(1), two, false);
+    stage.show(step(2), three, false);
+    expect(settled).toEqual([1]);
+    expect(squaresOf(stage.pieces)).toEqual(two.squares);
+    stage.hurry();
+    for (let i = 0; i < 20 && settled.length === 1; ++i) await turn();
+    expect(settled).toEqual([1, 2]);
+    expect(squaresOf(stage.pieces)).toEqual(three.squares);
+  });
+
+  it('by leaving the page', () => {
+    const settled: number[] = [];
+    const stage = new Stage((serial) => settled.push(serial));
+    stage.show(null, one, false);
+    stage.show(step(1), two, false);
+    stage.end();
+    expect(settled).toEqual([1]);
+  });
+
+  it('a move that is taken back is drawn at once', async () => {
+    const stage = new Stage(() => {});
+    stage.show(null, one, false);
+    stage.show(step(1), two, false);
+    stage.show(null, one, false);
+    await turn();
+    draw(performance.now() + 1e6);
+    await turn();
+    expect(squaresOf(stage.pieces)).toEqual(one.squares);
+    expect(stage.moving).toBe(false);
+  });
+});
