@@ -31,9 +31,9 @@ export class LocalTable extends Table {
   private readonly people: readonly Side[];
   private looks: [Look, Look] | null = null; // with two people
   private choices: [string | null, string | null] = [null, null];
-  private movers: (Side | null)[] = []; // whose action each event was; null: chance, a pair
+  private movers = $state.raw<(Side | null)[]>([]); // whose action each event was; null: chance, a pair
   private serial = 0;
-  private running = false;
+  private running = $state(false);
   private kept: Kept;
   private clock: ReturnType<typeof setInterval> | undefined;
   private halfMinutes = 0;
@@ -85,7 +85,7 @@ export class LocalTable extends Table {
     const before = this.look?.state ?? null;
     const events = [...this.events, event];
     const turn = this.look?.turn;
-    this.movers[this.events.length] = turn === 0 || turn === 1 ? turn : null;
+    this.movers = [...this.movers.slice(0, this.events.length), turn === 0 || turn === 1 ? turn : null];
     this.acting = null;
     this.hint = null;
     await this.see(events);
@@ -196,6 +196,7 @@ export class LocalTable extends Table {
   // How many events a takeback would leave: before the last action of a person. Null: none can be.
   get undoable(): number | null {
     if (this.over || this.running || this.acting === null) return null;
+    if (isFinal(this.events.at(-1) ?? '=')) return null;
     const wanted = this.people.length === 2 ? 1 : this.seatOfLast();
     return wanted === null ? null : this.events.length - wanted;
   }
@@ -213,7 +214,7 @@ export class LocalTable extends Table {
 
   async undo() {
     const keepEvents = this.undoable;
-    if (keepEvents === null || isFinal(this.events.at(-1) ?? '=')) return;
+    if (keepEvents === null) return;
     this.acting = null;
     const events = this.events.slice(0, keepEvents);
     await this.see(events);
@@ -254,15 +255,17 @@ export class LocalTable extends Table {
   private async retell() {
     const events = this.events;
     const story: string[] = [];
+    const movers: (Side | null)[] = [];
     const eyes = this.people.length === 1 ? ` side ${this.people[0]}` : '';
     for (let n = 1; n <= events.length && !this.closed; ++n) {
       const spec = { game: this.game, options: this.options, events: events.slice(0, n) };
       const [told] = await core.ask(spec, [`query told${eyes}`]);
       story.push((JSON.parse(told!) as { last: string | null }).last ?? events[n - 1]!);
       const [turn] = await core.ask({ ...spec, events: events.slice(0, n - 1) }, ['query turn']);
-      this.movers[n - 1] ??= turn === '0' ? 0 : turn === '1' ? 1 : null;
+      movers.push(turn === '0' ? 0 : turn === '1' ? 1 : null);
     }
-    this.story = [...story, ...this.story.slice(events.length)];
+    this.story = [...story, ...this.story];
+    this.movers = [...movers, ...this.movers.slice(events.length)];
   }
 
   // A half measured in minutes: its time runs while the page is open.
