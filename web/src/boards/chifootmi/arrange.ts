@@ -144,13 +144,17 @@ function played(state: ChifootmiState, keys: Keys, seen: Seen): Item[] {
 // How many columns the zone has: the pairs of the action, and a place for the next one.
 export const columns = (state: ChifootmiState): number => state.zone[0].length + (state.active[0].length > 0 ? 1 : 0);
 
-// Which active card an action of that side plays; -1: none. A hidden one is the first of those not known.
-export function chosenSlot(state: ChifootmiState, side: Side, token: string): number {
+// Which active card an action of that side plays; -1: none. One that was not known is told by those
+// that are left, where that tells them apart.
+export function chosenSlot(state: ChifootmiState, side: Side, token: string, left?: readonly (string | null)[]): number {
   const active = state.active[side];
   const open = active.findIndex((held, i) => held === token && !state.facedown[side][i]);
   if (open >= 0) return open;
   const known = active.indexOf(token);
-  return known >= 0 ? known : active.indexOf(null);
+  if (known >= 0) return known;
+  const fits = (slot: number) => active[slot] === null && active.filter((_, i) => i !== slot).every((held, i) => held === left![i]);
+  const told = left ? active.findIndex((_, slot) => fits(slot)) : -1;
+  return told >= 0 ? told : active.indexOf(null);
 }
 
 export function ballItem(state: ChifootmiState, seen: Seen): Item[] {

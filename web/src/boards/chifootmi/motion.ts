@@ -18,6 +18,7 @@ export interface Shot {
 export interface Frame {
   items: Item[];
   ms: number;
+  last?: boolean; // everything lies as in the state after
   stamp?: Stamp;
   shot?: Shot;
   hold?: boolean; // to be looked at: shown to those who want no motion too
@@ -56,7 +57,7 @@ export function follow({ before, after, event }: Fact): Map<string, string> {
   for (const side of SIDES) {
     let held = from.active[side];
     if (kind === 'pair') {
-      const slot = chosenSlot(before, side, parts![side]);
+      const slot = chosenSlot(before, side, parts![side], after.active[side]);
       names.set(held[slot]!, to.laid[side].at(-1)!);
       held = held.filter((_, i) => i !== slot);
     } else if (kind === 'draw') {
@@ -120,7 +121,7 @@ function duel(fact: Fact, seen: Seen, final: Item[]): Frame[] {
     { items: at(180), ms: SLIDE, noise: 'card' },
     { items: at(0), ms: TURN, noise: 'card' },
     { items: at(0), ms: LOOK, stamp, hold: true, noise: stamp === 'goal' ? 'whistle' : undefined },
-    { items: final, ms: SLIDE },
+    { items: final, ms: SLIDE, last: true },
   ];
 }
 
@@ -132,7 +133,7 @@ function draw(fact: Fact, seen: Seen, final: Item[]): Frame[] {
   const lifted = new Set(SIDES.map((side) => keysOf(fact.after).active[side].at(-1)));
   return [
     { items: [...beneath, ...start.map((item) => (lifted.has(item.key) ? { ...item, depth: 0, z: 60 } : item))], ms: 0 },
-    { items: final.map((item) => (lifted.has(item.key) ? { ...item, z: 60 } : item)), ms: TURN, noise: 'card' },
+    { items: final.map((item) => (lifted.has(item.key) ? { ...item, z: 60 } : item)), ms: TURN, last: true, noise: 'card' },
   ];
 }
 
@@ -147,7 +148,7 @@ function deal(fact: Fact, seen: Seen, final: Item[]): Frame[] {
   return [
     { items: [...rest, ...own.map((item, i) => ({ ...item, ...from, turn: 180, depth: i === 0 ? 5 : 0, z: 40 - order[i]! }))], ms: 0 },
     { items: [...rest, ...own.map((item, i) => ({ ...item, turn: 180, z: 40 - order[i]!, delay: order[i]! * 45 }))], ms: SLIDE + 230, noise: 'card' },
-    { items: [...rest, ...own.map((item, i) => ({ ...item, delay: order[i]! * 30 }))], ms: TURN + 120, noise: 'card' },
+    { items: [...rest, ...own.map((item, i) => ({ ...item, delay: order[i]! * 30 }))], ms: TURN + 120, last: true, noise: 'card' },
   ];
 }
 
@@ -163,7 +164,7 @@ function toss({ before, after }: Fact, seen: Seen, final: Item[]): Frame[] {
     { items: [...rest, high], ms: 0 },
     { items: [...rest, { ...high, turn }], ms: 750, noise: 'ball' },
     { items: [...rest, { ...high, turn }], ms: SLIDE, hold: true },
-    { items: [...rest, { ...ball, turn }], ms: SLIDE, noise: 'card' },
+    { items: [...rest, { ...ball, turn }], ms: SLIDE, last: true, noise: 'card' },
   ];
 }
 
@@ -180,7 +181,7 @@ function corners(fact: Fact, seen: Seen, final: Item[]): Frame[] {
     { items, ms: 0, shot: ready },
     { items, ms: FLY, shot, noise: 'ball' },
     { items, ms: LOOK + 180, shot, stamp, hold: true, noise: stamp === 'goal' ? 'whistle' : undefined },
-    { items: final, ms: SLIDE, shot: fact.before.phase === 'shootout' ? shot : undefined },
+    { items: final, ms: SLIDE, last: true, shot: fact.before.phase === 'shootout' ? shot : undefined },
   ];
 }
 
@@ -197,7 +198,7 @@ function call(fact: Fact, seen: Seen, final: Item[]): Frame[] {
     frames.push({ items: shown, ms: TURN, noise: 'card' });
   }
   frames.push({ items: shown, ms: LOOK, stamp, hold: true, noise: fact.event === 'offside' ? 'whistle' : undefined });
-  frames.push({ items: final, ms: SLIDE });
+  frames.push({ items: final, ms: SLIDE, last: true });
   return frames;
 }
 

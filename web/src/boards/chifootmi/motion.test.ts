@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { common } from '../../state/common';
+import type { ChifootmiState, Side } from '../../rules/types';
+import { arrange, type Item, type Seen } from './arrange';
+import { TALL, WIDE } from './layout';
+import { LEVELS, player, type Step } from './matches';
+import { follow, framesOf, kindOf, stampOf } from './motion';
+
+const MATCHES = 6;
+const PATIENCE = 60_000; // milliseconds: a busy machine is no fault of the board's
+const matches: Step[][][] = []; // by level
+beforeAll(async () => {
+  const play = await player();
+  LEVELS.forEach((options, level) => (matches[level] = Array.from({ length: MATCHES }, (_, i) => play(options, i + 1))));
+}, PATIENCE);
+
+const LONGEST = 1500; // milliseconds for a chain
+
+// Every step of many matches, as each pair of eyes sees it: side 0, side 1, both together.
+function* steps(level: number) {
+  for (const [index, match] of matches[level]!.entries()) {
+    const views: [Side | null, (step: Step) => ChifootmiState][] = [
+      [0, (s) => s.seen[0]],
+      [1, (s) => s.seen[1]],
+      [null, (s) => common(s.seen[0], s.seen[1])],
+    ];
+    for (const [viewer, view] of views) {
+      const seen: Seen = { form: index % 2 ? TALL : WIDE, near: viewer ?? 0, viewer };
+      for (let i = 1; i < match.length; ++i) {
+        yield { seen, before: view(match[i - 1]!), after: view(match[i]!), event: match[i]!.event, where: `match ${index}, viewer ${viewer}, event ${i}: ${match[i]!.event}` };
+      }
+    }
+  }
+}
+
+const place = ({ key, x, y, w, r, turn, peek, goal }: Item) => JSON.stringify({ key, x, y, w, r, turn: turn % 360, peek, goal });
+const places = (items: Item[]) => items.map(place).sort();
+
+describe.each(LEVELS.map((_, i) => i))('motion at level %i', (level) => {
+  it('starts at the state before and ends at the state after, no card twice, none lost', () => {
+    for (const { seen, before, after, event, where } of steps(level)) {
+      const frames = framesOf({ before, after, event }, seen);
+      const final = arrange(after, seen);
+      expect(new Set(final.map((item) => item.key)).size, where).toBe(final.length);
+      if (frames.length === 0) continue;
+      for (const { items } of frames) expect(new Set(items.map((item) => item.key)).size, where).toBe(items.length);
+      expect(places(frames.at(-1)!.items), where).toEqual(places(final));
+      expect(frames.at(-1)!.last, where).toBe(true);
+      expect(frames.reduce((sum, frame) => sum + frame.ms, 0), where).toBeLessThanOrEqual(LONGEST);
+    }
+  }, PATIENCE);
+
+  it('begins with every card where it lay', () => {
+    for (const { seen, before, after, event, where } of steps(level)) {
+      if (!['pair', 'draw', 'corners', 'call'].includes(kindOf({ before, event }))) continue;
+      const spots = (items: Item[]) => items.map(({ x, y, w, turn }) => `${x} ${y} ${w} ${turn}`);
+      const first = spots(framesOf({ before, after, event }, seen)[0]!.items);
+      for (const spot of spots(arrange(before, seen))) expect(first, where).toContain(spot);
+    }
+  }, PATIENCE);
+
+  it('tells the same card under the same name', () => {
+    for (const { seen, before, after, event, where } of steps(level)) {
+      const names = follow({ before, after, event });
+      const known = new Map(arrange(after, seen).map((item) => [item.key, item]));
+      for (const item of arrange(before, seen)) {
+        const later = known.get(names.get(item.key) ?? item.key);
+        if (!later || item.token === null) continue;
+        expect([later.side, later.token], where).toEqual([item.side, item.kind === 'ball' ? null : item.token]);
+      }
+    }
+  }, PATIENCE);
+
+  it('turns both cards of a pair together, from their backs', () => {
+    for (const { seen, before, after, event, where } of steps(level)) {
+      if (kindOf({ before, event }) !== 'pair') continue;
+      const [, laid, turned] = framesOf({ before, after, event }, seen);
+      const moved = turned!.items.filter((item, i) => item.turn !== laid!.items[i]!.turn);
+      expect(moved.map((item) => item.token).sort(), where).toEqual(event.split('|').sort());
+      expect(laid!.items.filter((item) => moved.some((m) => m.key === item.key)).map((item) => item.turn), where).toEqual([180, 180]);
+    }
+  }, PATIENCE);
+
+  it('shows nobody what is hidden from them', () => {
+    for (const { seen, after, where } of steps(level)) {
+      for (const item of arrange(after, seen)) {
+        if (item.kind === 'card' && item.token === null) expect(item.turn, where).toBe(180);
+        if (item.peek) expect(item.side, where).toBe(seen.viewer);
+      }
+    }
+  }, PATIENCE);
+});
+
+describe('what is stamped', () => {
+  it('says goal exactly when one was counted, and taken only when the ball went over', () => {
+    for (let level = 0; level < LEVELS.length; ++level) {
+      for (const { before, after, event, where } of steps(level)) {
+        const stamp = stampOf({ before, after, event });
+        const goals = (s: ChifootmiState) => s.score[0] + s.score[1] + s.shootout[0] + s.shootout[1];
+        expect(stamp === 'goal', where).toBe(goals(after) > goals(before));
+        if (stamp === 'taken' || stamp === 'counter' || stamp === 'over' || stamp === 'offside') expect(after.ball, where).not.toBe(before.ball);
+        if (stamp === 'kept' || stamp === 'repelled') expect(after.ball, where).toBe(before.ball);
+      }
+    }
+  }, PATIENCE);
+});
