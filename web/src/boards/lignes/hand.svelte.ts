@@ -28,7 +28,8 @@ export class Hand {
   private sent: string | null = null;
   private seen: LignesState | number | null = null; // what the last scene is known by
   private ways = new Map<string, Way>();
-  private asking = 0;
+  private looking = 0; // questions asked, so that late answers are let go
+  private pointing = 0;
 
   constructor(private readonly given: () => Given) {}
 
@@ -60,6 +61,7 @@ export class Hand {
   meet() {
     const { scene, free } = this.given();
     // A position may be there a moment before the event that led to it: the event counts.
+    if (scene.last === null && this.sent !== null && scene.acting === null) return;
     const known = scene.last ? scene.last.serial : this.state;
     if (known !== this.seen) this.turnTo(scene, known);
     if (scene.acting === null || !free) return;
@@ -152,9 +154,9 @@ export class Hand {
 
   private async look(square: string) {
     if (this.state.phase !== 'strategy') return;
-    const turn = ++this.asking;
+    const turn = ++this.looking;
     const reach = JSON.parse(await this.given().ask(`query reach ${square}`)) as Reach;
-    if (turn === this.asking && this.picked === square) this.reach = reach;
+    if (turn === this.looking && this.picked === square) this.reach = reach;
   }
 
   private async way(from: string, to: string): Promise<Way> {
@@ -169,7 +171,7 @@ export class Hand {
 
   // Somebody points here without touching: the way there is drawn.
   async point(place: Place | null) {
-    const turn = ++this.asking;
+    const turn = ++this.pointing;
     if (!place || !this.able) {
       this.pointed = null;
       return;
@@ -184,7 +186,7 @@ export class Hand {
       return;
     }
     const way = await this.way(from, place.square);
-    if (turn === this.asking && this.picked === from) this.pointed = 'complaint' in way ? null : walkOf(from, place.square, way);
+    if (turn === this.pointing && this.picked === from) this.pointed = 'complaint' in way ? null : walkOf(from, place.square, way);
   }
 
   // Somebody touches here.

@@ -29,6 +29,12 @@ export class Pointer {
     this.down = { id: event.pointerId, x: event.clientX, y: event.clientY, from, what: 'touch' };
   };
 
+  // A page is not scrolled by a finger that takes hold of something: not every browser heeds
+  // `touch-action` inside a drawing.
+  ontouch = (event: TouchEvent) => {
+    if (event.cancelable && event.touches.length === 1 && (this.down?.from || this.surface.pannable())) event.preventDefault();
+  };
+
   onmove = (event: PointerEvent) => {
     const down = this.down;
     if (!down) {

@@ -105,6 +105,7 @@ export interface DrawnFace {
   value: number;
   path: string;
   front: boolean;
+  facing: number; // 1: straight towards whoever looks
   light: number; // 0 … 1, how much it faces the lamps
   writing: string; // the transform of what is written on it
 }
@@ -123,6 +124,7 @@ export function drawn(die: 6 | 12, turn: Turn): DrawnFace[] {
         depth: middle[2],
         path: `M${corners.map(([x, y]) => `${n(x)},${n(y)}`).join('L')}Z`,
         front: out[2] > 0.02,
+        facing: out[2],
         light: Math.max(0, dot(out, LAMP)),
         writing: `matrix(${[right[0], right[1], down[0], down[1], middle[0], middle[1]].map(n).join(' ')})`,
       };
