@@ -35,7 +35,6 @@ export interface ChifootmiState extends AnyState {
   keeps: number;
   needed: number;
   shootout: [number, number];
-  kicks?: [boolean[], boolean[]]; // of the shoot-out: scored or not
   zone: [string[], string[]]; // of the present action, pair by pair
   laid: [string[], string[]]; // all that were played
   gathered: [number[], number[]];

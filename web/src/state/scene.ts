@@ -12,6 +12,7 @@ export interface Last {
 export interface Scene {
   game: GameName;
   options: Options;
+  events: readonly string[]; // that led here, as the viewer may know them
   state: State;
   viewer: Side | null; // whose eyes; null: what both may see, or everything in a replay
   near: Side; // who sits at the bottom

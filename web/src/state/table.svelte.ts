@@ -57,6 +57,7 @@ export abstract class Table {
     return {
       game: this.game,
       options: this.options,
+      events: this.events,
       state: this.look.state,
       viewer: this.viewer,
       near: this.near,

@@ -3,7 +3,7 @@ import type { ChifootmiState } from '../../rules/types';
 import { arrange, chosenSlot, keysOf } from './arrange';
 import { boxOf, cornerBox, goalPlace, handSpot, heightOf, isIn, pileSpot, TALL, WIDE, zoneSpot, type Box } from './layout';
 import { playerOf } from './player';
-import { series } from './shootout';
+import { kicksOf, series } from './shootout';
 
 const base: ChifootmiState = {
   game: 'chifootmi',
@@ -142,22 +142,23 @@ describe('the players', () => {
 });
 
 describe('the marks of a shoot-out', () => {
+  it('are read from the events after its toss', () => {
+    const match = ['deck0=1,2', 'deck1=1,2', 'toss=0', '7|7', 'p1|p2', 'L|R', 'shoot', 'L|L', 'toss=1'];
+    expect(kicksOf(match)).toEqual([[], []]);
+    expect(kicksOf(match.slice(0, 3))).toEqual([[], []]);
+    expect(kicksOf([...match, 'L|R', 'C|C', 'R|L'])).toEqual([[false], [true, true]]);
+    expect(kicksOf([...match, 'L|R', 'resign=0'])).toEqual([[], [true]]);
+  });
   it('show what was taken, what is due and what is to come', () => {
-    expect(series([1, 1], [[true, false], [true]], 1)).toEqual([
+    expect(series([[true, false], [true]], 1)).toEqual([
       ['goal', 'miss', 'ahead', 'ahead', 'ahead'],
       ['goal', 'due', 'ahead', 'ahead', 'ahead'],
     ]);
   });
   it('move on after five', () => {
     const six = [true, true, true, true, true, false];
-    const [first, second] = series([5, 5], [six, six.slice(0, 5)], 1);
+    const [first, second] = series([six, six.slice(0, 5)], 1);
     expect(first).toEqual(['goal', 'goal', 'goal', 'goal', 'miss']);
     expect(second).toEqual(['goal', 'goal', 'goal', 'goal', 'due']);
-  });
-  it('count goals alone where nothing else is known', () => {
-    expect(series([2, 0], null, null)).toEqual([
-      ['goal', 'goal', 'ahead', 'ahead', 'ahead'],
-      ['ahead', 'ahead', 'ahead', 'ahead', 'ahead'],
-    ]);
   });
 });

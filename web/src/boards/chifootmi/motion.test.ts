@@ -4,6 +4,7 @@ import type { ChifootmiState, Side } from '../../rules/types';
 import { arrange, type Item, type Seen } from './arrange';
 import { TALL, WIDE } from './layout';
 import { LEVELS, player, type Step } from './matches';
+import { kicksOf } from './shootout';
 import { follow, framesOf, kindOf, stampOf } from './motion';
 
 const MATCHES = 6;
@@ -103,4 +104,13 @@ describe('what is stamped', () => {
       }
     }
   }, PATIENCE);
+});
+
+it('marks as many penalties as the match counts', () => {
+  for (const match of matches.flat()) {
+    const events = match.slice(1).map((step) => step.event);
+    match.forEach(({ everything }, n) => {
+      expect(kicksOf(events.slice(0, n)).map((row) => row.filter(Boolean).length)).toEqual(everything.shootout);
+    });
+  }
 });
