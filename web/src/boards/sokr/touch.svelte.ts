@@ -60,6 +60,12 @@ export class Touch {
     return this.offers.from.get(square)?.some((choice) => choice.to) ?? false;
   }
 
+  // Whether touching this square does something now.
+  uses(square: string): boolean {
+    if (this.doors.arranging.kind) return this.selected !== null || this.doors.arranging.takes(square) !== null;
+    return this.offers.balls.has(square) || this.offers.from.has(square) || this.at(square).length > 0;
+  }
+
   cancel() {
     this.asking = null;
     this.select(null);
