@@ -151,7 +151,7 @@ export function cellsOf(state: ChifootmiState, { form, near, acting, shot, centr
           pileCell(state, side, 1, row, form, side === near, words),
           heapCell(state, side, row, form, side === near, words),
           pileCell(state, side, 2, row, form, side === near, words),
-        ]
+        ].filter((cell) => cell.kind === 'info' || state.active[side].length > 0)
       : [];
   const middle = shot
     ? goalCells(shot, centre, 2, form, acting, words)
@@ -177,6 +177,6 @@ export function step(cells: readonly Cell[], from: Cell, key: string): Cell | nu
   return there.reduce((best, cell) => (Math.abs(centreOf(cell) - centreOf(from)) < Math.abs(centreOf(best) - centreOf(from)) ? cell : best));
 }
 
-// Where the keyboard enters: what whoever acts can choose, else the first place.
-export const entry = (cells: readonly Cell[], acting: Side | null): Cell | undefined =>
-  cells.find((cell) => cell.kind === 'corner') ?? cells.find((cell) => cell.kind === 'card' && cell.side === acting) ?? cells[0];
+// Where the keyboard enters: what that side can choose, else the first place.
+export const entry = (cells: readonly Cell[], side: Side): Cell | undefined =>
+  cells.find((cell) => cell.kind === 'corner') ?? cells.find((cell) => cell.kind === 'card' && cell.side === side) ?? cells[0];
