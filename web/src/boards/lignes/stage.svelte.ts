@@ -29,6 +29,8 @@ export class Stage {
   tray = $state.raw<{ six?: number; twelve?: number }>({});
   cry = $state.raw<{ word: Cry; serial: number } | null>(null);
   moving = $state(false);
+  // The position that is seen: while something moves, the one that it began in.
+  shown = $state.raw<LignesState | null>(null);
 
   private shirts: Man[] = [];
   private serial: number | undefined; // the event that was shown last, or is being shown
@@ -42,6 +44,7 @@ export class Stage {
 
   // Draws a position as it is.
   private draw(state: LignesState, info: PitchInfo) {
+    this.shown = state;
     if (isDuel(state)) this.shirts = duelOf(state, info);
     else if (!agree(this.shirts, state.men)) this.shirts = this.known(state, info);
     this.men = this.shirts.map(standing);
