@@ -24,7 +24,7 @@ export class LocalTable extends Table {
   readonly game: GameName;
   readonly options: Options;
   readonly seats: [Seat, Seat];
-  readonly near: Side;
+  near = $state<Side>(0);
   events = $state.raw<readonly string[]>([]);
   halfLeft = $state<number | null>(null); // milliseconds
 
@@ -166,6 +166,8 @@ export class LocalTable extends Table {
     if (side === null || !this.looks) return;
     this.viewer = side;
     this.look = this.looks[side];
+    // Cards are held: whoever has the device has them before them.
+    if (this.game === 'chifootmi') this.near = side;
     this.handover = null;
     this.acting = side;
   }

@@ -42,12 +42,8 @@ describe('the places of the table', () => {
     for (const { cells, side } of views()) {
       const form = side === 0 ? TALL : WIDE;
       expect(new Set(cells.map((cell) => cell.id)).size).toBe(cells.length);
-      for (const { label, box } of cells) {
-        expect(label).not.toMatch(/[{}]|undefined|null/);
-        expect(box.x).toBeGreaterThanOrEqual(0);
-        expect(box.x + box.w).toBeLessThanOrEqual(form.width);
-        expect(box.y + box.h).toBeLessThanOrEqual(form.height);
-      }
+      expect(cells.filter(({ label }) => /[{}]|undefined|null/.test(label))).toEqual([]);
+      expect(cells.filter(({ box }) => box.x < 0 || box.y < 0 || box.x + box.w > form.width || box.y + box.h > form.height)).toEqual([]);
     }
   }, PATIENCE);
 

@@ -20,6 +20,7 @@ export interface Frame {
   ms: number;
   last?: boolean; // everything lies as in the state after
   stamp?: Stamp;
+  at?: number; // where on the table the stamp is put, across; the middle where nothing is said
   shot?: Shot;
   hold?: boolean; // to be looked at: shown to those who want no motion too
   noise?: Noise;
@@ -103,6 +104,8 @@ export function stampOf({ before, after, event }: Fact): Stamp | null {
   return before.phase === 'shooting' && attack === defence ? 'repelled' : 'kept';
 }
 
+const across = (state: ChifootmiState, column: number, { form }: Seen) => zoneSpot(form, true, column, columns(state)).x;
+
 function duel(fact: Fact, seen: Seen, final: Item[]): Frame[] {
   const start = opening(fact, seen, final);
   const keys = keysOf(fact.after);
@@ -120,7 +123,7 @@ function duel(fact: Fact, seen: Seen, final: Item[]): Frame[] {
     { items: start, ms: 0 },
     { items: at(180), ms: SLIDE, noise: 'card' },
     { items: at(0), ms: TURN, noise: 'card' },
-    { items: at(0), ms: LOOK, stamp, hold: true, noise: stamp === 'goal' ? 'whistle' : undefined },
+    { items: at(0), ms: LOOK, stamp, at: across(fact.before, column, seen), hold: true, noise: stamp === 'goal' ? 'whistle' : undefined },
     { items: final, ms: SLIDE, last: true },
   ];
 }
@@ -197,9 +200,20 @@ function call(fact: Fact, seen: Seen, final: Item[]): Frame[] {
     shown = start.map((item) => (front && item.key === keys.at(-2) ? { ...item, x: front.x + 8, y: front.y - 8, z: 70 } : item));
     frames.push({ items: shown, ms: TURN, noise: 'card' });
   }
-  frames.push({ items: shown, ms: LOOK, stamp, hold: true, noise: fact.event === 'offside' ? 'whistle' : undefined });
+  const at = across(fact.before, fact.before.zone[0].length - 1, seen);
+  frames.push({ items: shown, ms: LOOK, stamp, at, hold: true, noise: fact.event === 'offside' ? 'whistle' : undefined });
   frames.push({ items: final, ms: SLIDE, last: true });
   return frames;
+}
+
+// What is hidden once something has happened was hidden before it too: whoever acted alone saw their
+// own cards, and now everybody looks.
+export function veiled(before: ChifootmiState, after: ChifootmiState): ChifootmiState {
+  if (!after.active.flat().includes(null)) return before;
+  const active = SIDES.map((side) =>
+    before.active[side].map((token, i) => (before.facedown[side][i] && after.active[side].includes(null) ? null : token)),
+  ) as ChifootmiState['active'];
+  return { ...before, active };
 }
 
 // From the state before an event to the one after it, one thing after the other. Empty: nothing moves.
