@@ -15,8 +15,8 @@ export class Arranging {
   formation = $state<number | null>(null); // the one that stands, untouched
   refusal = $state.raw<Refusal | null>(null);
   left = $state(0); // pawns still to be put somewhere
-  private loose = new Set<number>();
-  private pieces: Piece[] = [];
+  private loose = $state.raw<ReadonlySet<number>>(new Set()); // pawns that may be moved
+  private pieces = $state.raw<Piece[]>([]);
   private leave: number[] = [];
   private state: SokrState | null = null;
   private habit: [number, number] = [0, 0]; // which formation each side took last
@@ -50,7 +50,8 @@ export class Arranging {
     this.refusal = null;
     this.formations = [];
     this.formation = null;
-    this.loose.clear();
+    this.loose = new Set();
+    this.pieces = [];
     ++this.asked;
   }
 

@@ -18,14 +18,14 @@ const STEP = 220;
 const LANE = 130;
 const FLIGHT = 240;
 const LIGHT = 320;
-const READ = 380;
+const READ = 340;
 
 // What the board shows, and how it gets from one state to the next.
 export class Stage {
   actors = $state.raw<Actor[]>([]);
   ball = $state.raw<BallActor | null>(null);
   credit = $state(0);
-  full = $state(5);
+  full = $state(0); // what the series began with; 0: there is none
   moving = $state(false);
   lane = $state.raw<{ from: string; to: string; high: boolean; t: number } | null>(null);
   ring = $state.raw<{ by: string[]; side: Side } | null>(null);
@@ -331,9 +331,9 @@ export class Stage {
   }
 
   private async reveal(hands: [Hand, Hand], winner: Side | null) {
-    await this.span(620, (t) => (this.thrown = { hands, winner, t: t * 0.6 }));
+    await this.span(480, (t) => (this.thrown = { hands, winner, t: t * 0.6 }));
     play('card');
-    await this.span(380, (t) => (this.thrown = { hands, winner, t: 0.6 + t * 0.4 }));
+    await this.span(320, (t) => (this.thrown = { hands, winner, t: 0.6 + t * 0.4 }));
     this.memory = { hands, winner, news: null };
   }
 
@@ -346,10 +346,10 @@ export class Stage {
     if (ball && from) {
       const start = { column: ball.column, row: ball.row, level: ball.level };
       const goal = { column: mix(start.column, 3, 0.6), row: rows.end, level: 0 };
-      await this.span(200, (t) => slide(ball, start, goal, t, 0.3));
+      await this.span(180, (t) => slide(ball, start, goal, t, 0.3));
     }
     this.news = { kind: 'goal', side };
-    await this.span(600, (t) => (this.net = { side: side === 0 ? 1 : 0, t }));
+    await this.span(480, (t) => (this.net = { side: side === 0 ? 1 : 0, t }));
     this.net = null;
   }
 }

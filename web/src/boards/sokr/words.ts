@@ -64,10 +64,17 @@ export function newsWords(news: News): string {
   }
 }
 
+// How a match ended that was level to the last.
+function penaltyWords({ taken, penalties }: SokrState): string {
+  if (taken[0] + taken[1] === 0) return '';
+  const each = ([0, 1] as const).map((side) => fill(m().penaltiesOf, { side: sideName(side), n: penalties[side], taken: taken[side] }));
+  return `${m().penalties}. ${each.join(', ')}`;
+}
+
 // How far the match is: "1re mi-temps, série 3 sur 20".
 export function courseWords(state: SokrState): string {
   if (state.phase === 'penalties') return m().penalties;
-  if (state.phase === 'over') return '';
+  if (state.phase === 'over') return penaltyWords(state);
   const number = state.limit > 0 ? Math.min(state.series + 1, state.limit) : state.series + 1;
   const series = fill(state.limit > 0 ? m().seriesOf : m().series, { n: number, limit: state.limit });
   const match = state.options.match ?? '';
