@@ -1,0 +1,42 @@
+import type { Player } from '../player';
+
+const AIM = /Go to|Take the ball|Pass to|Lob to|Relay to|Shoot at|Let loose|Out, |, on |Keeper to|points? away/;
+const OVER = 'Take the ball from the team-mate';
+
+// By the list of what can be done, or on the pitch itself; a turn ends early now and then.
+export async function actLignes(player: Player) {
+  const stop = player.button(/^Stop, losing/);
+  const list = player.board.getByRole('group', { name: 'What can be done' });
+  const men = await player.buttons(list);
+  const maySay = (await player.buttons()).some((name) => /^Stop, losing/.test(name));
+  if (maySay && (men.length === 0 || player.random(3) === 0)) {
+    player.note('stop');
+    return player.played(() => player.hand.touch(stop));
+  }
+  const strategy = men.some((name) => /^(Number \d+|Keeper)( ball)?$/.test(name));
+  if (strategy) await pickMan(player, men);
+  await aim(player);
+}
+
+async function pickMan(player: Player, men: string[]) {
+  const name = player.pick(men);
+  player.note(name);
+  await player.hand.touch(player.board.getByRole('group', { name: 'What can be done' }).getByRole('button', { name, exact: true }));
+  await player.grid.locator('[aria-selected=true]').waitFor();
+  await player.page.waitForFunction(() => /points? away|Pass to|Lob to|Take the ball/.test(document.querySelector('.board')!.innerHTML));
+}
+
+async function aim(player: Player) {
+  const listed = await player.buttons(player.board.getByRole('group', { name: 'What can be done' }));
+  const onPitch = (await player.cells()).filter((cell) => AIM.test(cell.name.slice(cell.name.indexOf(',')))).map((cell) => cell.name);
+  const byList = listed.length > 0 && (onPitch.length === 0 || player.random(2) === 0);
+  const name = player.pick(byList ? listed : onPitch);
+  player.note(name);
+  if (name === OVER) {
+    await player.hand.touch(player.button(name));
+    await player.button(/^Take the ball and go/).first().waitFor();
+    return aim(player);
+  }
+  await player.hand.touch(byList ? player.board.getByRole('group', { name: 'What can be done' }).getByRole('button', { name, exact: true }).first() : player.cell(name));
+  await player.played(() => player.hand.touch(player.button('Play')));
+}

@@ -1,0 +1,188 @@
+import type { Locator, Page } from 'playwright-core';
+import type { GameName } from '../src/rules/types';
+import type { Visitor } from './browser';
+import { actChifootmi } from './drivers/chifootmi';
+import { actLignes } from './drivers/lignes';
+import { actSitaos } from './drivers/sitaos';
+import { actSokr } from './drivers/sokr';
+import { Mouse, type Hand } from './hands';
+
+export type Random = (below: number) => number;
+
+// The same numbers in every run: what a test does depends on what it sees alone.
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export interface CellSeen {
+  name: string;
+  selected: boolean;
+  disabled: boolean;
+}
+
+export type Driver = (player: Player) => Promise<void>;
+const drivers: Record<GameName, Driver> = { sitaos: actSitaos, chifootmi: actChifootmi, sokr: actSokr, lignes: actLignes };
+
+const PATIENCE = 30_000; // milliseconds, after which something that was waited for is a failure
+
+export type Moment = 'act' | 'handover' | 'over';
+
+// Somebody at a board. Only what is on the page is known: roles, names, states.
+export class Player {
+  readonly page: Page;
+  readonly random: Random;
+  readonly did: string[] = [];
+
+  constructor(
+    readonly visitor: Visitor,
+    readonly game: GameName,
+    seed = 1,
+    readonly hand: Hand = new Mouse(),
+  ) {
+    this.page = visitor.page;
+    this.random = randomFrom(seed);
+  }
+
+  get board(): Locator {
+    return this.page.locator('.board');
+  }
+  get grid(): Locator {
+    return this.board.getByRole('grid');
+  }
+  get handover(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  pick<T>(list: readonly T[]): T {
+    if (list.length === 0) throw new Error(`nothing to choose from, after ${this.did.slice(-6).join(', ')}`);
+    return list[this.random(list.length)]!;
+  }
+
+  cell(name: string): Locator {
+    return this.grid.getByRole('gridcell', { name, exact: true });
+  }
+  button(name: string | RegExp): Locator {
+    return this.board.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  cells(): Promise<CellSeen[]> {
+    return this.grid.getByRole('gridcell').evaluateAll((list) =>
+      list.map((cell) => ({
+        name: cell.getAttribute('aria-label') ?? '',
+        selected: cell.getAttribute('aria-selected') === 'true',
+        disabled: cell.getAttribute('aria-disabled') === 'true',
+      })),
+    );
+  }
+
+  // Of the buttons on the board that can be pressed.
+  async buttons(within: Locator = this.board): Promise<string[]> {
+    return within
+      .locator('button:enabled')
+      .evaluateAll((list) => list.map((button) => (button.getAttribute('aria-label') ?? (button as HTMLElement).innerText).replace(/\s+/g, ' ').trim()));
+  }
+
+  // Until somebody here may act, takes the device, or it is over. What is left to be read is cut short by touching a place
+  // of the table that does nothing else.
+  async awaited(): Promise<Moment> {
+    const found = await this.page.waitForFunction(
+      () => {
+        if (document.querySelector('[role=dialog]')) return 'handover';
+        if (document.querySelector('.actions a[href*="#/re"]')) return 'over';
+        if (document.querySelector('.board [role=grid][aria-disabled=false]')) return 'act';
+        document.querySelector<HTMLElement>('[data-cell^=heap], [data-cell^=tally]')?.click();
+        return null;
+      },
+      undefined,
+      { timeout: PATIENCE },
+    ).catch(async (error: Error) => {
+      throw new Error(`${error.message}\n${await this.seen()}`);
+    });
+    return (await found.jsonValue()) as Moment;
+  }
+
+  // Does it, and waits until it is played: the board takes nothing more, or the next thing is asked for.
+  async played(what: () => Promise<void>) {
+    const seen = this.page.evaluate(watchForEnd, PATIENCE);
+    await what();
+    const end = await seen;
+    if (end !== 'played') throw new Error(`${end}\n${await this.seen()}`);
+  }
+
+  // For whoever reads why it failed.
+  async seen(): Promise<string> {
+    const status = await this.page.locator('.status, .notice, .lost, [role=alert]').allInnerTexts();
+    const disabled = await this.grid.getAttribute('aria-disabled');
+    return `${this.game} at ${this.page.url()}; did ${this.did.slice(-6).join(' / ')}; says ${status.join(' / ')}; board disabled: ${disabled}; ${this.visitor.troubles.join(', ')}`;
+  }
+
+  note(what: string) {
+    this.did.push(what);
+  }
+
+  act(): Promise<void> {
+    return drivers[this.game](this);
+  }
+
+  // One thing, whatever is due.
+  async step(): Promise<Moment> {
+    const moment = await this.awaited();
+    if (moment === 'handover') await this.take();
+    else if (moment === 'act') await this.act();
+    return moment;
+  }
+
+  async take() {
+    await this.hand.touch(this.handover.getByRole('button'));
+    await this.handover.waitFor({ state: 'detached' });
+  }
+
+  // To the end, or for so many things; how many devices were handed over on the way.
+  async play(most = 400): Promise<number> {
+    let handovers = 0;
+    for (let steps = 0; steps < most; ++steps) {
+      const moment = await this.step();
+      if (moment === 'over') return handovers;
+      if (moment === 'handover') ++handovers;
+    }
+    throw new Error(`${this.game} goes on after ${most} steps`);
+  }
+
+  async score(): Promise<[number, number]> {
+    const shown = await this.page.locator('.seat').evaluateAll((seats) =>
+      seats.map((seat) => [Number((seat.querySelector('.disc') as HTMLElement).dataset.side), Number(seat.querySelector('.score')!.textContent)] as const),
+    );
+    const of = (side: number) => shown.find(([one]) => one === side)![1];
+    return [of(0), of(1)];
+  }
+}
+
+// Who may act first.
+export async function mover(players: readonly Player[]): Promise<Player> {
+  return Promise.any(players.map(async (player) => ((await player.awaited()), player)));
+}
+
+// In the page. A refusal is told instead.
+function watchForEnd(patience: number): Promise<string> {
+  return new Promise((resolve) => {
+    const board = document.querySelector('.board')!;
+    const look = () => {
+      const refused = document.querySelector('.notice[role=alert]');
+      const live = board.querySelector('[role=grid][aria-disabled=false]');
+      if (refused) end(`refused: ${refused.textContent!.trim()}`);
+      else if (!live || !board.isConnected) end('played');
+    };
+    const observer = new MutationObserver(look);
+    const timer = setTimeout(() => end('nothing came of it'), patience);
+    const end = (how: string) => {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(how);
+    };
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-disabled', 'role'] });
+  });
+}
