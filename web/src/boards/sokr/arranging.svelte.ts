@@ -15,8 +15,8 @@ export class Arranging {
   formation = $state<number | null>(null); // the one that stands, untouched
   refusal = $state.raw<Refusal | null>(null);
   left = $state(0); // pawns still to be put somewhere
+  pieces = $state.raw<Piece[]>([]);
   private loose = $state.raw<ReadonlySet<number>>(new Set()); // pawns that may be moved
-  private pieces = $state.raw<Piece[]>([]);
   private leave: number[] = [];
   private state: SokrState | null = null;
   private habit: [number, number] = [0, 0]; // which formation each side took last
@@ -73,13 +73,15 @@ export class Arranging {
     this.count();
   }
 
-  // Squares as somebody advises them.
+  // The squares of an advice for what is being made up.
+  squaresOf(hint: string | null): string[] | null {
+    return hint && this.kind ? hint.replace(/^\^/, '').split(',') : null;
+  }
+
   follow(squares: readonly string[]) {
-    const ids = [...this.loose];
-    const moves = this.pieces.filter((piece) => !this.loose.has(piece.id));
-    if (this.kind === 'setup') this.put(lineUp(this.side, squares), true);
-    else this.put(squares.reduce((all, square, i) => movePiece(all, ids[i]!, square), [...moves, ...this.pieces.filter((p) => this.loose.has(p.id))]), true);
-    this.formation = null;
+    const moved = [...this.loose].reduce((all, id, i) => movePiece(all, id, squares[i]!), this.pieces);
+    this.put(this.kind === 'setup' ? lineUp(this.side, squares) : moved, true);
+    this.recognise();
     this.count();
     void this.check();
   }
@@ -95,10 +97,17 @@ export class Arranging {
   }
 
   move(id: number, square: string) {
-    this.formation = null;
     this.put(movePiece(this.pieces, id, square), true);
+    this.recognise();
     this.count();
     void this.check();
+  }
+
+  // Which formation stands there, made by hand or not.
+  private recognise() {
+    const token = this.token;
+    const index = this.kind === 'setup' ? this.formations.findIndex(({ squares }) => squares.join() === token) : -1;
+    this.formation = index < 0 ? null : index;
   }
 
   // Puts everything back where it stands, after a drag that led nowhere.
