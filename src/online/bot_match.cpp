@@ -122,7 +122,7 @@ void BotMatch::set_game() {
     engine_.send("setoption name Game value " + std::string(mirror_.game().name()));
   }
   for (const auto& [name, value] : match.options) {
-    engine_.send("setoption name " + name + " value " + value);
+    engine_.send(std::string("setoption name ").append(name).append(" value ").append(value));
   }
   engine_.send("uginewgame");
 }

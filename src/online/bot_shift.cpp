@@ -104,7 +104,7 @@ BotShift::MaybeEnding BotShift::accept_one() {
   return std::nullopt;
 }
 
-void BotShift::rest(client::Moment time) {
+void BotShift::rest(client::Moment time) const {
   const client::Moment until = client::monotonic_now() + time;
   while (!order_.stop() && client::monotonic_now() < until) poll(nullptr, 0, 50);
 }

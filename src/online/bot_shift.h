@@ -44,7 +44,7 @@ class BotShift {
   MaybeEnding play(Expected<Seated, std::string> seated);
   MaybeEnding finish_earlier();
   MaybeEnding accept_one();
-  void rest(client::Moment time);
+  void rest(client::Moment time) const;
   [[nodiscard]] bool enough() const { return order_.matches != 0 && played_ >= order_.matches; }
 
   BotOrder order_;

@@ -34,7 +34,7 @@ Text describe(EngineProcess::Fault fault) {
     return {"le moteur ne peut pas être lancé", "the engine cannot be started"};
   }
   return {"le moteur ne répond pas « ugiok » à « ugi »",
-          "the engine does not answer \"ugiok\" to \"ugi\""};
+          R"(the engine does not answer "ugiok" to "ugi")"};
 }
 
 EngineProcess::~EngineProcess() {

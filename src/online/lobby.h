@@ -43,7 +43,7 @@ class Lobby {
 
 // A match to create as words tell it: `GAME [k=v…]`, where `clock`, `side`, `opponent`, `level` and
 // `rated` belong to the match and the rest to the game. The sentence says what is wrong.
-Expected<client::Wish, std::string> read_wish(std::string_view words, Language language);
+Expected<client::Wish, std::string> read_wish(std::string_view text, Language language);
 
 // A match in a line: the game, its options, the clock, who waits or plays.
 std::string describe_match(const client::MatchTold& match, Language language);

@@ -75,7 +75,7 @@ Row OnlineSession::title() const {
   Row row(" ", terminal::Ink::kStrong);
   row.add(std::string(mirror_.game().title().in(language())), terminal::Ink::kStrong);
   for (const auto& [key, value] : mirror_.now().options()) {
-    row.add(" " + key + "=" + value, terminal::Ink::kFaint);
+    row.add(std::string(" ").append(key).append("=").append(value), terminal::Ink::kFaint);
   }
   std::string right;
   if (const auto clocks = mirror_.clocks(world_.clock())) {
@@ -100,7 +100,8 @@ void OnlineSession::lay_table() {
     console_.lay([this](const terminal::Screen& on) {
       Rows rows = {title()};
       for (const auto& [key, value] : client::members_of(state_)) {
-        for (Row& row : terminal::wrap(key + ": " + value, on, 2)) rows.push_back(std::move(row));
+        const std::string line = std::string(key).append(": ").append(value);
+        for (Row& row : terminal::wrap(line, on, 2)) rows.push_back(std::move(row));
       }
       return rows;
     });
