@@ -213,8 +213,9 @@ export class Hand {
 
   private async walkTo(from: string, to: string) {
     const state = this.state;
-    // A square beside him, or somebody on it: the rules themselves say why not.
-    if (!this.reach?.squares[to] && (steps(from, to) === 1 || state.men[to])) return this.wonder(to);
+    // A square beside him, or a foe for a pass: the rules themselves say why not.
+    const wondered = steps(from, to) === 1 || (state.ball === from && state.men[to] !== undefined);
+    if (!this.reach?.squares[to] && wondered) return this.wonder(to);
     const way = await this.way(from, to);
     if (this.state !== state || this.picked !== from) return;
     if ('complaint' in way) this.complaint = way.complaint;
