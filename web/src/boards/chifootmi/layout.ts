@@ -46,30 +46,32 @@ export interface Form {
   keeps: { x: number; y: number };
   gathered: Pair<Heap>;
   goals: Pair<Heap>;
+  roles: { x: number; y: Pair<number> }; // where it is said who attacks
   scene: Box; // where a chifootmi is played out
 }
 
 export const TALL: Form = {
   name: 'tall',
   width: 360,
-  height: 468,
+  height: 443,
   hand: [
-    { y: 45, w: 58, gap: 8 },
-    { y: 408, w: 76, gap: 7 },
+    { y: 44, w: 58, gap: 8 },
+    { y: 386, w: 76, gap: 7 },
   ],
-  zone: { left: 74, right: 286, w: 66, y: [171, 271] },
-  pile: { w: 56, x: [37, 323], y: [131, 311] },
-  ball: { x: 37, w: 50, y: [213, 221, 229] },
-  keeps: { x: 323, y: 221 },
+  zone: { left: 74, right: 286, w: 62, y: [163, 255] },
+  pile: { w: 56, x: [37, 323], y: [127, 289] },
+  ball: { x: 37, w: 44, y: [200, 208, 216] },
+  keeps: { x: 323, y: 209 },
   gathered: [
-    { x: 97, y: 107, w: 27, dx: 6, dy: 0, reach: 36 },
-    { x: 97, y: 335, w: 27, dx: 6, dy: 0, reach: 36 },
+    { x: 97, y: 102, w: 24, dx: 6, dy: 0, reach: 36 },
+    { x: 97, y: 315, w: 24, dx: 6, dy: 0, reach: 36 },
   ],
   goals: [
-    { x: 263, y: 107, w: 27, dx: -24, dy: 0, reach: 48 },
-    { x: 263, y: 335, w: 27, dx: -24, dy: 0, reach: 48 },
+    { x: 263, y: 102, w: 25, dx: -24, dy: 0, reach: 48 },
+    { x: 263, y: 315, w: 25, dx: -24, dy: 0, reach: 48 },
   ],
-  scene: { x: 6, y: 90, w: 348, h: 264 },
+  roles: { x: 172, y: [102, 315] },
+  scene: { x: 6, y: 86, w: 348, h: 246 },
 };
 
 export const WIDE: Form = {
@@ -92,6 +94,7 @@ export const WIDE: Form = {
     { x: 552, y: 44, w: 38, dx: 0, dy: 24, reach: 60 },
     { x: 562, y: 470, w: 36, dx: 0, dy: 24, reach: 76 },
   ],
+  roles: { x: 300, y: [138, 433] },
   scene: { x: 14, y: 136, w: 572, h: 304 },
 };
 
@@ -169,7 +172,7 @@ export interface GoalPlace {
 export const GOAL = { half: 144, height: 126 };
 
 export function goalPlace(form: Form, shootout: boolean): GoalPlace {
-  if (form.name === 'tall') return shootout ? { x: 180, y: 306, k: 1.08, spot: 92 } : { x: 180, y: 262, k: 1, spot: 62 };
+  if (form.name === 'tall') return shootout ? { x: 180, y: 290, k: 1.06, spot: 90 } : { x: 180, y: 254, k: 0.96, spot: 56 };
   return shootout ? { x: 300, y: 388, k: 1.6, spot: 88 } : { x: 300, y: 342, k: 1.25, spot: 58 };
 }
 
