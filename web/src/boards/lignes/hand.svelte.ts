@@ -99,7 +99,7 @@ export class Hand {
     // Whoever has just said that it is our turn is still busy saying so.
     this.sent = action;
     setTimeout(() => {
-      if (this.queue[0] !== action) return;
+      if (this.closed || this.queue[0] !== action) return;
       this.queue = this.queue.slice(1);
       this.given().onact(action);
     }, 0);
@@ -110,6 +110,13 @@ export class Hand {
     this.sent = actions[0]!;
     this.given().onact(actions[0]!);
   }
+
+  // The board is taken away: late answers are let go.
+  close() {
+    this.closed = true;
+    this.queue = [];
+  }
+  private closed = false;
 
   // Nothing is picked and nothing aimed at any more.
   drop() {
@@ -156,7 +163,7 @@ export class Hand {
     if (this.state.phase !== 'strategy') return;
     const turn = ++this.looking;
     const reach = JSON.parse(await this.given().ask(`query reach ${square}`)) as Reach;
-    if (turn === this.looking && this.picked === square) this.reach = reach;
+    if (!this.closed && turn === this.looking && this.picked === square) this.reach = reach;
   }
 
   private async way(from: string, to: string): Promise<Way> {
@@ -165,7 +172,7 @@ export class Hand {
     if (known) return known;
     const state = this.state;
     const way = JSON.parse(await this.given().ask(`query way ${from} ${to}`)) as Way;
-    if (this.state === state) this.ways.set(key, way);
+    if (!this.closed && this.state === state) this.ways.set(key, way);
     return way;
   }
 
@@ -186,7 +193,7 @@ export class Hand {
       return;
     }
     const way = await this.way(from, place.square);
-    if (turn === this.pointing && this.picked === from) this.pointed = 'complaint' in way ? null : walkOf(from, place.square, way);
+    if (!this.closed && turn === this.pointing && this.picked === from) this.pointed = 'complaint' in way ? null : walkOf(from, place.square, way);
   }
 
   // Somebody touches here.
@@ -217,7 +224,7 @@ export class Hand {
     const wondered = steps(from, to) === 1 || (state.ball === from && state.men[to] !== undefined);
     if (!this.reach?.squares[to] && wondered) return this.wonder(to);
     const way = await this.way(from, to);
-    if (this.state !== state || this.picked !== from) return;
+    if (this.closed || this.state !== state || this.picked !== from) return;
     if ('complaint' in way) this.complaint = way.complaint;
     else this.choose(walkOf(from, to, way));
   }
