@@ -20,14 +20,22 @@ export function randomFrom(seed: number): Random {
 
 export interface CellSeen {
   name: string;
-  selected: boolean;
   disabled: boolean;
+}
+
+export interface Look {
+  live: boolean; // whether anything can be done
+  buttons: string[]; // that can be pressed
+  listed: string[]; // those of the list of what can be done
+  cells: CellSeen[];
 }
 
 export type Driver = (player: Player) => Promise<void>;
 const drivers: Record<GameName, Driver> = { sitaos: actSitaos, chifootmi: actChifootmi, sokr: actSokr, lignes: actLignes };
 
-const PATIENCE = 30_000; // milliseconds, after which something that was waited for is a failure
+// Milliseconds after which something that was waited for is a failure; for what somebody else does, longer.
+const PATIENCE = 20_000;
+const FOR_OTHERS = 60_000;
 
 export type Moment = 'act' | 'handover' | 'over';
 
@@ -44,11 +52,12 @@ export class Player {
     readonly hand: Hand = new Mouse(),
   ) {
     this.page = visitor.page;
+    this.page.setDefaultTimeout(PATIENCE);
     this.random = randomFrom(seed);
   }
 
   get board(): Locator {
-    return this.page.locator('.board');
+    return this.page.locator('div.board');
   }
   get grid(): Locator {
     return this.board.getByRole('grid');
@@ -69,21 +78,21 @@ export class Player {
     return this.board.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  cells(): Promise<CellSeen[]> {
-    return this.grid.getByRole('gridcell').evaluateAll((list) =>
-      list.map((cell) => ({
-        name: cell.getAttribute('aria-label') ?? '',
-        selected: cell.getAttribute('aria-selected') === 'true',
-        disabled: cell.getAttribute('aria-disabled') === 'true',
-      })),
-    );
-  }
-
-  // Of the buttons on the board that can be pressed.
-  async buttons(within: Locator = this.board): Promise<string[]> {
-    return within
-      .locator('button:enabled')
-      .evaluateAll((list) => list.map((button) => (button.getAttribute('aria-label') ?? (button as HTMLElement).innerText).replace(/\s+/g, ' ').trim()));
+  // Everything at one moment: what is read piece by piece may be of two positions.
+  look(): Promise<Look> {
+    return this.board.evaluate((board) => {
+      const nameOf = (button: HTMLElement) => (button.getAttribute('aria-label') ?? button.innerText).replace(/\s+/g, ' ').trim();
+      const buttonsOf = (root: Element | null) => [...(root?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])].map(nameOf);
+      return {
+        live: board.querySelector('[role=grid][aria-disabled=false]') !== null,
+        buttons: buttonsOf(board),
+        listed: buttonsOf(board.querySelector('[role=group][aria-label="What can be done"]')),
+        cells: [...board.querySelectorAll('[role=gridcell]')].map((cell) => ({
+          name: cell.getAttribute('aria-label') ?? '',
+          disabled: cell.getAttribute('aria-disabled') === 'true',
+        })),
+      };
+    });
   }
 
   // Until somebody here may act, takes the device, or it is over. What is left to be read is cut short by touching a place
@@ -98,7 +107,7 @@ export class Player {
         return null;
       },
       undefined,
-      { timeout: PATIENCE },
+      { timeout: FOR_OTHERS },
     ).catch(async (error: Error) => {
       throw new Error(`${error.message}\n${await this.seen()}`);
     });
@@ -110,7 +119,7 @@ export class Player {
     const seen = this.page.evaluate(watchForEnd, PATIENCE);
     await what();
     const end = await seen;
-    if (end !== 'played') throw new Error(`${end}\n${await this.seen()}`);
+    if (end !== 'played') throw new Error(end);
   }
 
   // For whoever reads why it failed.
@@ -132,7 +141,11 @@ export class Player {
   async step(): Promise<Moment> {
     const moment = await this.awaited();
     if (moment === 'handover') await this.take();
-    else if (moment === 'act') await this.act();
+    else if (moment === 'act') {
+      await this.act().catch(async (error: Error) => {
+        throw new Error(`${error.message}\n${await this.seen()}`);
+      });
+    }
     return moment;
   }
 
@@ -169,7 +182,7 @@ export async function mover(players: readonly Player[]): Promise<Player> {
 // In the page. A refusal is told instead.
 function watchForEnd(patience: number): Promise<string> {
   return new Promise((resolve) => {
-    const board = document.querySelector('.board')!;
+    const board = document.querySelector('div.board')!;
     const look = () => {
       const refused = document.querySelector('.notice[role=alert]');
       const live = board.querySelector('[role=grid][aria-disabled=false]');

@@ -2,8 +2,10 @@ import type { Player } from '../player';
 
 // By the cards and places on the table, or by the buttons below it, whatever chance says.
 export async function actChifootmi(player: Player) {
-  const names = (await player.buttons()).filter((name) => name !== 'Cards played');
-  const usable = (await player.cells()).filter((cell) => !cell.disabled).map((cell) => cell.name);
+  const { live, buttons, cells } = await player.look();
+  if (!live) return;
+  const names = buttons.filter((name) => name !== 'Cards played');
+  const usable = cells.filter((cell) => !cell.disabled).map((cell) => cell.name);
   if (usable.length > 0 && names.length === 0) return layCard(player, usable);
   const onTable = usable.length > 0 && player.random(2) === 0;
   const name = player.pick(onTable ? usable : names);

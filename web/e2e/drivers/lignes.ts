@@ -6,9 +6,9 @@ const OVER = 'Take the ball from the team-mate';
 // By the list of what can be done, or on the pitch itself; a turn ends early now and then.
 export async function actLignes(player: Player) {
   const stop = player.button(/^Stop, losing/);
-  const list = player.board.getByRole('group', { name: 'What can be done' });
-  const men = await player.buttons(list);
-  const maySay = (await player.buttons()).some((name) => /^Stop, losing/.test(name));
+  const { live, buttons, listed: men } = await player.look();
+  if (!live) return;
+  const maySay = buttons.some((name) => /^Stop, losing/.test(name));
   if (maySay && (men.length === 0 || player.random(3) === 0)) {
     player.note('stop');
     return player.played(() => player.hand.touch(stop));
@@ -23,12 +23,12 @@ async function pickMan(player: Player, men: string[]) {
   player.note(name);
   await player.hand.touch(player.board.getByRole('group', { name: 'What can be done' }).getByRole('button', { name, exact: true }));
   await player.grid.locator('[aria-selected=true]').waitFor();
-  await player.page.waitForFunction(() => /points? away|Pass to|Lob to|Take the ball/.test(document.querySelector('.board')!.innerHTML));
+  await player.page.waitForFunction(() => /points? away|Pass to|Lob to|Take the ball/.test(document.querySelector('div.board')!.innerHTML));
 }
 
 async function aim(player: Player) {
-  const listed = await player.buttons(player.board.getByRole('group', { name: 'What can be done' }));
-  const onPitch = (await player.cells()).filter((cell) => AIM.test(cell.name.slice(cell.name.indexOf(',')))).map((cell) => cell.name);
+  const { listed, cells } = await player.look();
+  const onPitch = cells.filter((cell) => AIM.test(cell.name.slice(cell.name.indexOf(',')))).map((cell) => cell.name);
   const byList = listed.length > 0 && (onPitch.length === 0 || player.random(2) === 0);
   const name = player.pick(byList ? listed : onPitch);
   player.note(name);

@@ -11,7 +11,8 @@ export async function actSitaos(player: Player) {
     await player.hand.touch(threats);
     await player.page.waitForFunction(() => document.querySelector('.board button[aria-pressed=true]'));
   }
-  const cells = await player.cells();
+  const { live, cells } = await player.look();
+  if (!live) return;
   const free = cells.filter(isFree);
   const most = Math.max(...free.map(gain));
   const best = free.filter((cell) => gain(cell) === most && (most > 0 || isBeside(cell, cells)));

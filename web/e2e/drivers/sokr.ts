@@ -6,11 +6,13 @@ const square = (name: string) => name.slice(0, 2);
 
 // A set-up, a throw, a retreat, whose ball, or a step of a series.
 export async function actSokr(player: Player) {
-  const buttons = await player.buttons();
+  const look = await player.look();
+  if (!look.live) return;
+  const { buttons } = look;
   if (buttons.some((name) => HANDS.includes(name))) return press(player, player.pick(HANDS));
   if (await player.button('In place').count()) return setUp(player);
   if (await player.button('Retreat').count()) return retreat(player);
-  const cells = (await player.cells()).filter((cell) => !cell.disabled);
+  const cells = look.cells.filter((cell) => !cell.disabled);
   const balls = cells.filter((cell) => cell.name.includes('give the ball'));
   if (balls.length > 0) {
     const { name } = player.pick(balls);
@@ -42,7 +44,7 @@ async function setUp(player: Player) {
 async function retreat(player: Player) {
   const done = player.button('Retreat');
   for (let tries = 0; tries < 80 && !(await done.isEnabled()); ++tries) {
-    const cells = await player.cells();
+    const { cells } = await player.look();
     const pawn = cells.find((cell) => cell.name.includes('must retreat')) ?? player.pick(cells.filter((cell) => !cell.disabled));
     const empty = player.pick(cells.filter((cell) => cell.name.endsWith('empty')));
     await player.hand.touch(player.cell(pawn.name));
@@ -58,7 +60,7 @@ async function retreat(player: Player) {
 async function move(player: Player, from: string) {
   await player.hand.touch(player.cell(from));
   await player.grid.locator('[aria-selected=true]').waitFor();
-  const aims = (await player.cells()).filter((cell) => !cell.disabled && /: .*(, costs \d|\))/.test(cell.name));
+  const aims = (await player.look()).cells.filter((cell) => !cell.disabled && /: .*(, costs \d|\))/.test(cell.name));
   const aim = player.pick(aims);
   player.note(`${square(from)} to ${aim.name}`);
   const acts = aim.name.slice(aim.name.indexOf(': ')).match(/costs/g)!.length;

@@ -1,3 +1,4 @@
+import { SvelteMap } from 'svelte/reactivity';
 import { i18n } from '../i18n/i18n.svelte';
 import { freshId } from '../state/shelf';
 import { Complaint, type MatchTold } from './api';
@@ -85,7 +86,7 @@ export class Link {
 
   private wire: Wire | null = null;
   private watchers = new Map<string, Watcher>();
-  private pending = new Map<string, Pending>();
+  private pending = new SvelteMap<string, Pending>();
   private pause: number;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setTimeout> | undefined;

@@ -28,6 +28,7 @@ export class OnlineTable extends Table {
   private queue: (() => Promise<void>)[] = [];
   private working = false;
   private caughtUp = false;
+  private played = false; // a move of ours is out, and what follows from it has not come yet
   private target = 0;
   private serial = 0;
 
@@ -146,6 +147,7 @@ export class OnlineTable extends Table {
     this.offers = this.offers.filter(([offer]) => offer === 'rematch');
     if (this.caughtUp) {
       await this.shown();
+      this.played = false;
       await this.refresh(token);
     }
   }
@@ -154,6 +156,7 @@ export class OnlineTable extends Table {
     this.tokens = this.tokens.slice(0, kept);
     this.offers = [];
     this.sealed = [false, false];
+    this.played = false;
     if (this.caughtUp) await this.refresh(null);
   }
 
@@ -177,7 +180,8 @@ export class OnlineTable extends Table {
     if (this.match.hidden) {
       const events = await this.completed();
       if (events === null) return this.spectate();
-      this.known = events;
+      // The record may be ahead of what has been told here: everything is shown in its turn.
+      this.known = events.slice(0, this.tokens.length);
     } else {
       this.known = this.tokens;
     }
@@ -211,7 +215,7 @@ export class OnlineTable extends Table {
 
   private invite() {
     const turn = this.look?.turn;
-    const mine = this.me !== null && this.playing && (turn === this.me || turn === 'both') && !this.sealed[this.me];
+    const mine = this.me !== null && this.playing && (turn === this.me || turn === 'both') && !this.sealed[this.me] && !this.played;
     this.acting = mine ? this.me : null;
   }
 
@@ -229,19 +233,24 @@ export class OnlineTable extends Table {
     if (refusal) return this.refuse(refusal);
     this.dismiss();
     this.acting = null;
-    await this.send('move', action);
+    // Whatever comes before the answer, the other's choice say, does not make it our turn again.
+    this.played = true;
+    if (await this.send('move', action)) return;
+    this.played = false;
+    this.invite();
   }
 
   // Kept and sent again until the server has answered.
-  private async send(what: string, action?: string) {
+  private async send(what: string, action?: string): Promise<boolean> {
     this.sending = true;
     try {
       await link.do(this.id, what, action);
+      return true;
     } catch (error) {
       if (!(error instanceof Complaint)) throw error;
       if (error.clause) this.refuse({ clause: error.clause, text: error.message });
       else this.say(error.message, 'trouble');
-      this.invite();
+      return false;
     } finally {
       this.sending = false;
     }
