@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Visitor, shutDown } from './browser';
+import { GAMES, PERSON, SHORT, TITLES, keptGame, openKept, program } from './games';
+import { Keys } from './hands';
+import { Player } from './player';
+import { Server } from './server';
+
+let server: Server;
+beforeAll(async () => {
+  server = await new Server().start();
+});
+afterAll(async () => {
+  await shutDown();
+  await server.stop();
+});
+
+// Nobody clicks: a mouse that is used is a failure.
+async function withoutMouse(): Promise<{ visitor: Visitor; used: () => Promise<number> }> {
+  const visitor = await Visitor.come(server.address);
+  await visitor.page.evaluate(() => {
+    const counted = window as unknown as { pointers: number };
+    counted.pointers = 0;
+    addEventListener('pointerdown', () => ++counted.pointers, true);
+  });
+  return { visitor, used: () => visitor.page.evaluate(() => (window as unknown as { pointers: number }).pointers) };
+}
+
+describe('by keys alone', () => {
+  it.for(GAMES)('a whole game of %s', async (game) => {
+    const { visitor, used } = await withoutMouse();
+    await openKept(visitor.page, keptGame(game, SHORT[game], [PERSON, program(1)]));
+    const player = new Player(visitor, game, 23, new Keys(visitor.page));
+    await player.play();
+    expect(player.did.length).toBeGreaterThan(0);
+    expect(await used()).toBe(0);
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('from the shelf to the first move', async () => {
+    const { visitor, used } = await withoutMouse();
+    const keys = new Keys(visitor.page);
+    await keys.touch(visitor.page.getByRole('button', { name: `Play: ${TITLES.sitaos}` }));
+    await visitor.page.locator('.board [role=grid]').waitFor();
+    const player = new Player(visitor, 'sitaos', 29, keys);
+    await player.step();
+    expect(player.did).toHaveLength(1);
+    expect(await used()).toBe(0);
+    await visitor.leave();
+  });
+});
