@@ -30,9 +30,10 @@ export class BallActor {
   row = $state(0);
   level = $state(0); // of the pawn that it lies on
   lift = $state(0);
+  shown = $state(1);
 
   put(square: string, level: number) {
-    Object.assign(this, spotOf(square), { level, lift: 0 });
+    Object.assign(this, spotOf(square), { level, lift: 0, shown: 1 });
   }
 }
 

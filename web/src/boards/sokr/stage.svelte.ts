@@ -19,6 +19,7 @@ const LANE = 130;
 const FLIGHT = 240;
 const LIGHT = 320;
 const READ = 340;
+const FADE = 200;
 
 // What the board shows, and how it gets from one state to the next.
 export class Stage {
@@ -165,19 +166,19 @@ export class Stage {
   private async play(last: Last, state: SokrState, still: boolean) {
     const run = this.run;
     const before = last.before as SokrState | null;
-    this.tweens.start(still);
+    this.tweens.start(false);
     this.moving = true;
     this.memory = null;
     try {
-      if (before) {
+      if (before && still) {
+        await this.fade(planOf(before, last.event, state, this.full), state);
+      } else if (before) {
         for (const beat of planOf(before, last.event, state, this.full)) {
           await this.beat(beat, state);
           if (this.run !== run) return;
         }
-        this.full = fullCredit(this.full, before, state);
-      } else {
-        this.full = fullCredit(5, null, state);
       }
+      this.full = fullCredit(this.full || 5, before, state);
     } catch (error) {
       if (error !== CUT) throw error;
     } finally {
@@ -186,6 +187,21 @@ export class Stage {
         this.settle();
       }
     }
+  }
+
+  // Nothing moves: what has changed appears where it is now.
+  private async fade(beats: Beat[], state: SokrState) {
+    const old = new Map(this.pieces.map((piece) => [piece.id, `${piece.square}${piece.level}`]));
+    const whereBall = () => (this.ball ? `${this.ball.column},${this.ball.row}` : '');
+    const lay = whereBall();
+    this.arrange(state);
+    for (const beat of beats) {
+      if (beat.kind === 'throw') this.memory = { hands: beat.hands, winner: beat.winner, news: null };
+      else if (this.memory && (beat.kind === 'goal' || beat.kind === 'stop')) this.memory = { ...this.memory, news: { kind: beat.kind, side: beat.side } };
+      else if (this.memory && beat.kind === 'again') this.memory = { ...this.memory, news: { kind: 'again' } };
+    }
+    const changed = [...this.actors.filter((actor) => old.get(actor.id) !== `${actor.square}${actor.level}`), ...(this.ball && whereBall() !== lay ? [this.ball] : [])];
+    await this.span(FADE, (t) => changed.forEach((actor) => (actor.shown = t)));
   }
 
   // A part of a motion. What was cut short does nothing more: something newer is shown already.

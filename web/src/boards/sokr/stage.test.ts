@@ -50,14 +50,35 @@ describe('every motion is settled once', () => {
     expect(settled).toEqual([1]);
   });
 
-  it('without a frame where stillness is asked for', async () => {
+  it('without a motion where stillness is asked for: what has changed appears in its place', async () => {
     const settled: number[] = [];
     const stage = new Stage((serial) => settled.push(serial));
     stage.show(null, one, true);
     stage.show(step(1), two, true);
-    for (let i = 0; i < 20 && settled.length === 0; ++i) await turn();
+    const spots = () => stage.actors.map(({ column, row, lift }) => [column, row, lift]);
+    expect(spots()).toEqual([
+      [3, 5, 0],
+      [3, 8, 0],
+    ]);
+    expect(stage.actors.map((actor) => actor.shown)).toEqual([0, 1]);
+    for (let i = 0; i < 20 && settled.length === 0; ++i) {
+      draw(performance.now() + 1e6);
+      await turn();
+      expect(spots()).toEqual([
+        [3, 5, 0],
+        [3, 8, 0],
+      ]);
+    }
     expect(settled).toEqual([1]);
-    expect(frames).toEqual([]);
+    expect(stage.actors.map((actor) => actor.shown)).toEqual([1, 1]);
+  });
+
+  it('hands that were thrown stay to be read, in stillness too', async () => {
+    const stage = new Stage(() => {});
+    const thrown = stateWith({ phase: 'throw', turn: 'both', squares: one.squares, ball: 'd5', shooter: 0, shot: 'long', credit: 0 });
+    stage.show(null, thrown, true);
+    stage.show({ event: 'R|P', before: thrown, serial: 1 }, stateWith({ squares: one.squares, ball: 'd9', turn: 1, series: 1 }), true);
+    expect(stage.memory).toEqual({ hands: ['R', 'P'], winner: 1, news: { kind: 'stop', side: 1 } });
   });
 
   it('by a newer event, which starts from where the older one led', async () => {
