@@ -84,7 +84,7 @@ export const WIDE: Form = {
   ],
   zone: { left: 100, right: 500, w: 94, y: [217, 357] },
   pile: { w: 66, x: [48, 552], y: [187, 387] },
-  ball: { x: 48, w: 62, y: [279, 287, 295] },
+  ball: { x: 48, w: 56, y: [279, 287, 295] },
   keeps: { x: 552, y: 287 },
   gathered: [
     { x: 44, y: 60, w: 38, dx: 0, dy: 4, reach: 40 },
