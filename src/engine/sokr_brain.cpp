@@ -28,4 +28,16 @@ std::string SokrBrain::think(const AnyPosition& position, const Question& questi
   return Sokr::write_action(view, question.side, thought.action);
 }
 
+std::vector<Share> SokrBrain::mix(const AnyPosition& position, const Question& question,
+                                  const std::atomic<bool>&) {
+  std::vector<Share> shares;
+  if (position.turn() != Turn::kBoth) return shares;
+  // None where the choice is a set-up, which is not listed.
+  const Listing throws = position.legal(question.side);
+  for (const std::string& token : throws.tokens) {
+    shares.push_back({token, 1.0 / static_cast<double>(throws.tokens.size())});
+  }
+  return shares;
+}
+
 }  // namespace tablier

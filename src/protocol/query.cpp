@@ -3,11 +3,14 @@
 #include <algorithm>
 
 #include "base/hex.h"
+#include "base/json_writer.h"
 #include "engine/odds.h"
 #include "protocol/drawing.h"
 #include "protocol/game_queries.h"
 #include "protocol/go_command.h"
+#include "protocol/told_queries.h"
 #include "record/fairness.h"
+#include "rules/game_list.h"
 
 namespace tablier {
 namespace {
@@ -109,6 +112,19 @@ Answer answer_chance(const Query& query) {
   return event;
 }
 
+Answer answer_games(const Query&) { return list_games(); }
+
+Answer answer_half(const Query& query) {
+  const auto half = query.position().timed_half();
+  if (!half || !half->running) return std::string("null");
+  JsonWriter json;
+  json.open_object();
+  json.field("number", half->number + 1);  // as the state counts them
+  json.field("minutes", half->minutes);
+  json.close_object();
+  return json.take();
+}
+
 enum class SideWord : std::uint8_t { kNone, kMay, kMust };
 
 struct Known {
@@ -129,10 +145,17 @@ constexpr Known kQueries[] = {
     {"why", 1, SideWord::kMay, answer_why},
     {"choices", 0, SideWord::kMay, answer_choices},
     {"board", 0, SideWord::kNone, answer_board},
+    {"games", 0, SideWord::kNone, answer_games},
+    {"half", 0, SideWord::kNone, answer_half},
     {"chance", 4, SideWord::kNone, answer_chance},
     {"figures", 0, SideWord::kNone, answer_figures},
     {"scored", 0, SideWord::kNone, answer_scored},
     {"formations", 0, SideWord::kMust, answer_formations},
+    {"reach", 1, SideWord::kNone, answer_reach},
+    {"way", 2, SideWord::kNone, answer_way},
+    {"told", 0, SideWord::kMay, answer_told},
+    {"reason", 1, SideWord::kMust, answer_reason},
+    {"spoken", 1, SideWord::kNone, answer_spoken},
 };
 
 }  // namespace

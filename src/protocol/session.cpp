@@ -60,6 +60,7 @@ std::span<const ProtocolSession::Command> ProtocolSession::commands() {
       {"uginewgame", 1, 1, true, &ProtocolSession::do_uginewgame},
       {"position", 2, kAny, true, &ProtocolSession::do_position},
       {"go", 1, kAny, true, &ProtocolSession::do_go},
+      {"mix", 1, kAny, true, &ProtocolSession::do_mix},
       {"stop", 1, 1, false, &ProtocolSession::do_stop},
       {"query", 1, kAny, false, &ProtocolSession::do_query},
   };

@@ -81,13 +81,23 @@ class ProtocolSession {
   void do_uginewgame(WordSpan words);
   void do_position(WordSpan words);
   void do_go(WordSpan words);
+  void do_mix(WordSpan words);
   void do_stop(WordSpan words);
   void do_query(WordSpan words);
 
   void set_game_option(std::string_view name, std::string_view value);
   void adopt(Replay game);
   Brain& brain();
-  void think(const GoCommand& go, Side side);
+
+  // A job for the thinking thread: what it says last.
+  using LastLine = std::string (ProtocolSession::*)(Brain& thinker, const AnyPosition& position,
+                                                    const Question& question,
+                                                    const std::atomic<bool>& stop);
+  std::string find_move(Brain& thinker, const AnyPosition& position, const Question& question,
+                        const std::atomic<bool>& stop);
+  std::string find_mix(Brain& thinker, const AnyPosition& position, const Question& question,
+                       const std::atomic<bool>& stop);
+  void think(const GoCommand& go, Question question, LastLine last_line);
 
   SessionSetup setup_;
   Runner* runner_;
@@ -114,5 +124,7 @@ class ProtocolSession {
 
 // `info …` of what a search knows so far.
 std::string write_info(const Progress& progress);
+// `mix ACTION:0.3500 …`; `mix` alone where nothing is mixed.
+std::string write_mix(std::span<const Share> shares);
 
 }  // namespace tablier

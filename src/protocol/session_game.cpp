@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdio>
 
 #include "base/hash.h"
 #include "protocol/session.h"
@@ -27,6 +28,8 @@ constexpr Text kNotToAct = {"ce n'est pas à ce camp de jouer", "it is not this 
 constexpr Text kNoTime = {"le temps de ce camp manque", "the time of this side is missing"};
 constexpr Text kNeedsLimit = {"ici une recherche ne peut pas être arrêtée : il faut une limite",
                               "a search cannot be stopped here: give it a limit"};
+constexpr Text kMixEnds = {"« mix » ne cherche pas sans fin",
+                           "\"mix\" does not search without end"};
 
 // Who is to think; the line may leave it open where one side alone is to act.
 Expected<Side, Complaint> side_to_think(Turn turn, std::optional<Side> asked) {
@@ -133,17 +136,39 @@ void ProtocolSession::do_go(WordSpan words) {
     return complain({kNoTime, *side == Side::kZero ? "p1time" : "p2time"});
   }
   if (go->infinite && !runner_->in_background()) return complain({kNeedsLimit});
-  think(*go, *side);
+  Question question;
+  question.side = *side;
+  question.level = options_.level;
+  think(*go, question, &ProtocolSession::find_move);
 }
 
-void ProtocolSession::think(const GoCommand& go, Side side) {
+void ProtocolSession::do_mix(WordSpan words) {
+  const auto go = read_go(words);
+  if (!go) return complain(go.error());
+  if (go->infinite) return complain({kMixEnds});
+  const auto side = side_to_think(game_.last().turn(), go->side);
+  if (!side) return complain(side.error());
   Question question;
-  question.side = side;
-  question.level = options_.level;
+  question.side = *side;  // the best play's, whatever the level
+  think(*go, question, &ProtocolSession::find_mix);
+}
+
+std::string ProtocolSession::find_move(Brain& thinker, const AnyPosition& position,
+                                       const Question& question, const std::atomic<bool>& stop) {
+  const auto report = [this](const Progress& progress) { output_.line(write_info(progress)); };
+  return "bestmove " + thinker.think(position, question, stop, report);
+}
+
+std::string ProtocolSession::find_mix(Brain& thinker, const AnyPosition& position,
+                                      const Question& question, const std::atomic<bool>& stop) {
+  return write_mix(thinker.mix(position, question, stop));
+}
+
+void ProtocolSession::think(const GoCommand& go, Question question, LastLine last_line) {
   // Some events leave the position as it was (an equal throw): the next is drawn anew all the same.
   question.seed = hash_word(options_.seed, game_.size());
   question.threads = options_.threads;
-  question.limits = limits_for(go, side);
+  question.limits = limits_for(go, question.side);
   Brain& thinker = brain();
   // A copy: queries go on reading the session's own.
   const std::shared_ptr<const AnyPosition> position = game_.last().clone();
@@ -151,15 +176,14 @@ void ProtocolSession::think(const GoCommand& go, Side side) {
   told_ = hurried_ || (ended_ && endless_);
   thinking_ = true;
   runner_->start(
-      [this, question, position, &thinker, endless = endless_](const std::atomic<bool>& stop) {
+      [this, question, position, &thinker, last_line,
+       endless = endless_](const std::atomic<bool>& stop) {
         // What was learned before may not show in an answer that is to depend on nodes alone.
         if (question.limits.nodes && !question.limits.time) thinker.new_game();
-        const std::string action =
-            thinker.think(*position, question, stop,
-                          [this](const Progress& progress) { output_.line(write_info(progress)); });
+        const std::string line = (this->*last_line)(thinker, *position, question, stop);
         // Whoever asked without limit is not to be answered before saying `stop`.
         if (endless) runner_->await_stop();
-        output_.line("bestmove " + action, [this] { thinking_ = false; });
+        output_.line(line, [this] { thinking_ = false; });
       },
       told_);
 }
@@ -169,6 +193,17 @@ void ProtocolSession::do_stop(WordSpan) {
   if (!thinking_) return;
   told_ = true;
   runner_->stop();
+}
+
+std::string write_mix(std::span<const Share> shares) {
+  std::string line = "mix";
+  for (const Share& share : shares) {
+    char digits[16];
+    const int length = std::snprintf(digits, sizeof digits, ":%.4f", share.probability);
+    line += " " + share.action;
+    line += std::string_view(digits, static_cast<std::size_t>(length));
+  }
+  return line;
 }
 
 std::string write_info(const Progress& progress) {

@@ -8,8 +8,11 @@ History::History(std::unique_ptr<AnyPosition> start) : record_(begin_record(*sta
   positions_.push_back(std::move(start));
 }
 
-History::History(const VerifiedRecord& verified) : History(verified.replay.at(0)) {
-  for (const std::string& event : verified.replay.events()) add(event);
+History::History(const Replay& replay) : History(replay.at(0)) {
+  for (const std::string& event : replay.events()) add(event);
+}
+
+History::History(const VerifiedRecord& verified) : History(verified.replay) {
   record_.players = verified.record.players;
   record_.date = verified.record.date;
   record_.extra = verified.record.extra;

@@ -13,6 +13,7 @@ namespace tablier::telling {
 class History {
  public:
   explicit History(std::unique_ptr<AnyPosition> start);
+  explicit History(const Replay& replay);
   // A record that was verified. It keeps its players, date and further lines.
   explicit History(const VerifiedRecord& verified);
 

@@ -70,6 +70,28 @@ Search search_ways(const Pitch& pitch, Side side, std::size_t man, int most, boo
   return search;
 }
 
+// LA-12 holds back whoever takes a loose ball on his way, too: beside the ways around the ball,
+// those that go on from it.
+void add_ways_with_ball(const lignes::Position& match, std::size_t man, Search& around) {
+  Pitch pitch = match.pitch();
+  const Side side = match.to_move();
+  const Square ball = pitch.ball;
+  const auto taken = search_ways(pitch, side, man, match.points(), false).best[ball];
+  if (!taken) return;
+  around.best[ball] = taken;
+  pitch.move(side, man, ball);
+  pitch.give(side, man);
+  const int most = std::min(match.points() - taken->steps, match.carry_left(man));
+  const Search on = search_ways(pitch, side, man, most, false);
+  for (std::size_t square = 0; square < on.best.size(); ++square) {
+    if (!on.best[square] || square == ball) continue;
+    const Toll there{taken->steps + on.best[square]->steps, taken->risks + on.best[square]->risks,
+                     1, 0};
+    std::optional<Toll>& best = around.best[square];
+    if (!best || there < *best) best = there;
+  }
+}
+
 // LA-12 stops whoever takes a loose ball on his way, too: the steps that can be played as they are,
 // every foul die even.
 std::size_t playable_steps(const lignes::Position& match, const Way& way) {
@@ -97,6 +119,11 @@ class RoutePlanning {
     const bool stays = std::all_of(squares_.begin(), squares_.end(),
                                    [&](Square square) { return square == squares_.front(); });
     // What the rules say of the man or of the place itself comes before any way.
+    if (match_.phase_id() != Phase::kStrategy) {
+      return {
+          {},
+          say({"Personne ne marche en ce moment (LA-17).", "Nobody walks at the moment (LA-17)."})};
+    }
     for (std::size_t i = 1; i < squares_.size(); ++i) {
       const std::string closed = closed_text(squares_[i]);
       if (!closed.empty()) return {{}, closed};
@@ -242,7 +269,8 @@ ManReach man_reach(const lignes::Position& match, Square from) {
   const std::size_t man = pitch.man_at(side, from);
   const bool carries = pitch.has_ball(side) && pitch.carrier == man;
   const int most = carries ? std::min(match.points(), match.carry_left(man)) : match.points();
-  const Search search = search_ways(pitch, side, man, most, false);
+  Search search = search_ways(pitch, side, man, most, !pitch.held);
+  if (!pitch.held) add_ways_with_ball(match, man, search);
   for (std::size_t square = 0; square < search.best.size(); ++square) {
     const Toll toll = search.best[square].value_or(Toll{});
     reach.cost[square] = toll.steps;

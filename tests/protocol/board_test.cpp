@@ -28,6 +28,26 @@ class Boards : public testing::Scripted {
   }
 };
 
+TEST_F(Boards, the_games_are_listed_with_their_options) {
+  const std::string told = ask("query games");
+  for (const char* const name : {"sitaos", "chifootmi", "sokr", "lignes"}) {
+    EXPECT_NE(told.find("\"name\":\"" + std::string(name) + "\""), std::string::npos) << name;
+  }
+  EXPECT_NE(told.find("\"name\":\"scoring\",\"default\":\"automatic\""), std::string::npos);
+}
+
+TEST_F(Boards, SO_45_a_half_by_the_clock_is_told_while_it_is_played) {
+  EXPECT_EQ(ask("query half"), "response null");
+  send("setoption name Game value sokr");
+  send("setoption name match value clock:15");
+  send("position startpos");
+  EXPECT_EQ(ask("query half"), "response null");
+  send(
+      "position startpos moves toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|"
+      "c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9");
+  EXPECT_EQ(ask("query half"), R"(response {"number":1,"minutes":15})");
+}
+
 TEST_F(Boards, of_every_game) {
   EXPECT_EQ(ask("query board"), R"(response {"columns":8,"rows":7})");
   choose("sokr");

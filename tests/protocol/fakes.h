@@ -70,6 +70,7 @@ struct BrainLog {
   std::atomic<int> thoughts_begun = 0;
   std::atomic<bool> was_told = false;  // of the last thought: it saw `stop`
   std::vector<Question> questions;
+  std::vector<Share> shares;  // what it mixes
   std::vector<std::string> games;
   std::vector<int> memories;
   int new_games = 0;
@@ -96,6 +97,15 @@ class FakeBrain final : public Brain {
     while (log_->patient && !stop) std::this_thread::yield();
     log_->was_told = stop.load();
     return answer;
+  }
+
+  std::vector<Share> mix(const AnyPosition&, const Question& question,
+                         const std::atomic<bool>& stop) override {
+    log_->questions.push_back(question);
+    ++log_->thoughts_begun;
+    while (log_->patient && !stop) std::this_thread::yield();
+    log_->was_told = stop.load();
+    return log_->shares;
   }
 
   void new_game() override { ++log_->new_games; }
