@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameName, Options } from '../src/rules/types';
+import type { Kept } from '../src/state/shelf';
+import { Visitor, shutDown } from './browser';
+import { GAMES, PERSON, TITLES, keptGame, openKept, program } from './games';
+import { Player } from './player';
+import { Server } from './server';
+
+let server: Server;
+beforeAll(async () => {
+  server = await new Server().start();
+});
+afterAll(async () => {
+  await shutDown();
+  await server.stop();
+});
+
+const opened = async (page: Page): Promise<Kept> => {
+  await page.waitForURL(/#\/play\//);
+  await page.locator('div.board [role=grid]').waitFor();
+  const id = page.url().split('/').at(-1)!;
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(name)!) as Kept, `tablier.table.${id}`);
+};
+
+// What a person changes in the form, and what the game is then.
+const WISHES: Record<GameName, { label: string; choose: (page: Page) => Promise<unknown>; options: Options }> = {
+  sitaos: { label: 'Points to win', choose: (page) => page.getByRole('spinbutton').fill('25'), options: { target: '25' } },
+  chifootmi: { label: 'Rules', choose: (page) => page.getByRole('combobox', { name: /^Rules/ }).selectOption('pro'), options: { level: 'pro' } },
+  sokr: { label: 'Length', choose: (page) => page.getByRole('spinbutton').fill('1'), options: { match: 'goals:1' } },
+  lignes: { label: 'Length', choose: (page) => page.getByRole('spinbutton').fill('3'), options: { match: 'turns:3' } },
+};
+
+describe.for(GAMES)('%s, as a person comes to it', (game) => {
+  it('from its box on the shelf', async () => {
+    const visitor = await Visitor.come(server.address);
+    const { page } = visitor;
+    await page.getByRole('button', { name: `Play: ${TITLES[game]}` }).click();
+    const kept = await opened(page);
+    expect(kept.game).toBe(game);
+    expect(kept.options).toEqual({});
+    const player = new Player(visitor, game, 31);
+    for (let steps = 0; player.did.length < 2 && steps < 50; ++steps) await player.step();
+    expect(player.did.length).toBeGreaterThanOrEqual(2);
+    // It waits on the shelf, and goes on where it was.
+    const { events } = await opened(page);
+    expect(events.length).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Tablier' }).click();
+    await page.locator(`a[href="#/play/${kept.id}"]`).click();
+    await player.awaited();
+    expect((await opened(page)).events.slice(0, events.length)).toEqual(events);
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('by the form of a new game, with a level, a side and a rule of its own', async () => {
+    const visitor = await Visitor.come(server.address);
+    const { page } = visitor;
+    const box = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Play: ${TITLES[game]}` }) });
+    await box.getByRole('link', { name: 'Other ways' }).click();
+    await page.getByRole('heading', { name: 'A new game' }).waitFor();
+    await page.getByRole('combobox', { name: 'Level' }).selectOption('1');
+    await page.getByRole('combobox', { name: 'Your side' }).selectOption({ index: 2 });
+    await page.getByText('The rules', { exact: true }).click();
+    const wish = WISHES[game];
+    await page.getByText(wish.label, { exact: true }).waitFor();
+    await wish.choose(page);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    const kept = await opened(page);
+    expect(kept.game).toBe(game);
+    expect(kept.options).toEqual(wish.options);
+    expect(kept.seats).toEqual([program(1), PERSON]);
+    expect(await new Player(visitor, game).awaited()).toBe('act');
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
+});
+
+describe('in another language', () => {
+  const choose = async (page: Page, menu: string, language: string, code: string) => {
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('combobox', { name: language }).selectOption(code);
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, code);
+  };
+
+  it('at home, and again after a reload', async () => {
+    const visitor = await Visitor.come(server.address);
+    const { page } = visitor;
+    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    await choose(page, 'Settings', 'Language', 'fr');
+    await page.getByRole('heading', { name: /^À quoi on joue/ }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: /^À quoi on joue/ }).waitFor();
+    await choose(page, 'Réglages', 'Langue', 'en');
+    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
+
+  it.for(GAMES)('in the middle of %s', async (game) => {
+    const visitor = await Visitor.come(server.address, { language: 'fr' });
+    const { page } = visitor;
+    await openKept(page, keptGame(game, {}, [PERSON, program(1)]));
+    await choose(page, 'Réglages', 'Langue', 'en');
+    await page.keyboard.press('Escape');
+    const player = new Player(visitor, game, 37);
+    for (let steps = 0; player.did.length < 1 && steps < 50; ++steps) await player.step();
+    expect(player.did.length).toBe(1);
+    await choose(page, 'Settings', 'Language', 'fr');
+    const names = (await player.look()).cells.map(({ name }) => name).join(' ');
+    expect(names).not.toMatch(/ free|empty|yellow| pawn|hidden|goal \d/);
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
+});
