@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "telling/lignes_match.h"
 #include "telling/lignes_teller.h"
 #include "telling/lignes_ways.h"

@@ -2,11 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdlib>
 #include <tuple>
-#include <utility>
 
-#include "record/plain_text.h"
 #include "rules/game_model.h"
 #include "rules/sitaos/sitaos.h"
 #include "telling/sentence.h"

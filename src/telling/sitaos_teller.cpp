@@ -1,9 +1,8 @@
-#include <algorithm>
+#include "telling/sitaos_teller.h"
 
 #include "base/bits.h"
 #include "telling/sentence.h"
 #include "telling/sitaos_figures.h"
-#include "telling/sitaos_teller.h"
 
 namespace tablier::telling {
 namespace {

@@ -1,7 +1,5 @@
-#include <algorithm>
 #include <utility>
 
-#include "base/bits.h"
 #include "telling/sentence.h"
 #include "telling/sokr_match.h"
 #include "telling/sokr_teller.h"

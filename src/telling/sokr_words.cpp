@@ -1,8 +1,5 @@
 #include "telling/sokr_words.h"
 
-#include <algorithm>
-
-#include "base/bits.h"
 #include "telling/sentence.h"
 #include "telling/sokr_match.h"
 #include "telling/sokr_teller.h"

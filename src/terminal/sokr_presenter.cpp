@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/bits.h"
-#include "rules/outside.h"
 #include "telling/sokr_match.h"
 #include "terminal/sokr_input.h"
 #include "terminal/sokr_panel.h"

@@ -160,12 +160,70 @@ check('nothing is refused', lines.filter((line) => line.startsWith('error')), []
 check('a search tells what it knows', lines.some((line) => /^info depth \d+ nodes \d+/.test(line)), true);
 check('its move is legal', tablier.line(`query why ${moves.at(-1).slice(9)} side 1`), ['response ok']);
 
+// What a board is drawn from and what is told, at the beginning, in the middle and at the end of every golden game.
+function questions(file) {
+  const [head, body] = readFileSync(records + file, 'utf8').split('\n\n');
+  const header = Object.fromEntries(head.split('\n').slice(1).map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+  const events = (body ?? '').split(/\s+/).filter(Boolean);
+  const lines = [`setoption name Game value ${header.game}`];
+  for (const option of (header.options ?? '').split(' ').filter(Boolean)) {
+    lines.push(`setoption name ${option.slice(0, option.indexOf('='))} value ${option.slice(option.indexOf('=') + 1)}`);
+  }
+  const special = { sitaos: ['query scored'], chifootmi: [], sokr: ['query formations side 0'], lignes: ['query odds'] };
+  for (const [i, share] of [0.1, 0.5, 0.8, 1].entries()) {
+    const played = events.slice(0, Math.ceil(events.length * share));
+    lines.push(`setoption name Language value ${i % 2 === 0 ? 'fr' : 'en'}`);
+    lines.push(['position startpos', ...(played.length > 0 ? ['moves', ...played] : [])].join(' '));
+    lines.push('query board', 'query told', 'query half', ...special[header.game]);
+    for (const side of [0, 1]) {
+      lines.push(`query choices side ${side}`, `query told side ${side}`);
+      const at = lines.length - 2;
+      // What can be chosen there is asked of the module, and then of both.
+      for (const line of lines.slice(0, at)) if (/^(setoption|position)/.test(line)) tablier.line(line);
+      const choices = JSON.parse(tablier.line(lines[at])[0].slice('response '.length));
+      if (!Array.isArray(choices) || choices.length === 0) continue;
+      const one = choices[Math.floor(choices.length / 2)];
+      lines.push(`query reason ${one.a} side ${side}`, `query spoken ${one.a}`);
+      if (header.game === 'lignes' && one.kind === 'step') lines.push(`query reach ${one.from}`, `query way ${one.from} ${one.to}`);
+    }
+  }
+  return lines;
+}
+
 if (existsSync(native)) {
+  const asked = ['query figures', 'query games', ...files.flatMap(questions)];
+  const fresh = await load(module);
+  const told = asked.flatMap((line) => fresh.line(line));
+  const both = spawnSync(native, ['engine'], { input: `${asked.join('\n')}\n`, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const natively = (both.stdout ?? '').split('\n').slice(0, -1);
+  const differs = told.findIndex((line, i) => line !== natively[i]);
+  check('tells a page what the native program tells', [told.length, differs, told[differs]], [natively.length, -1, undefined]);
+  check('nothing that a page asks is refused', told.filter((line) => line.startsWith('error')), []);
+  check('every question is answered', told.length, asked.filter((line) => line.startsWith('query')).length);
+
   const input = `${script.join('\n')}\n`;
   const answer = spawnSync(native, ['engine'], { input, encoding: 'utf8' });
   const same = (answer.stdout ?? '').split('\n').filter((line) => line.startsWith('bestmove '));
   check('chooses the moves that the native program chooses', moves, same);
+  const mixed = script.map((line) => line.replace(/^go (nodes \d+) (side \d)$/, 'mix $1 $2'));
+  const shares = (await load(module)).lines(mixed).filter((line) => line.startsWith('mix'));
+  const nativeMix = spawnSync(native, ['engine'], { input: `${mixed.join('\n')}\n`, encoding: 'utf8' });
+  const sameMix = (nativeMix.stdout ?? '').split('\n').filter((line) => line.startsWith('mix'));
+  check('some choices are mixed', shares.some((line) => line.includes(':')), true);
+  check('mixes what the native program mixes', shares, sameMix);
 }
+
+// A record as it is sent to a side while the game goes on.
+const seen = (by, cards) =>
+  `tablier record 1\ngame: chifootmi\nresult: none\nscore: 0 0\nevents: 3\nx-seen-by: ${by}\n\ndeck0=1,2,3,4,?,?,?,8,?,?,? deck1=${cards} toss=0\n`;
+const whole = tablier.complete(seen(0, '11,10,9,8,?,?,?,4,?,?,?'));
+check('completes a record that a side was sent', [whole.ok, whole.events.length, whole.events[2]], [true, 3, 'toss=0']);
+check('with cards in the places of those unseen', whole.events.some((event) => event.includes('?')), false);
+tablier.line('setoption name Game value chifootmi');
+check('so that it can be replayed', tablier.line(`position startpos moves ${whole.events.join(' ')}`), []);
+check('no record of a spectator', tablier.complete(seen('spectator', '11,10,9,8,?,?,?,4,?,?,?')), { ok: false });
+check('nor one that is of no game', tablier.complete(seen(0, '11,11,9,8,?,?,?,4,?,?,?')), { ok: false });
+check('nor what is no record', tablier.complete('nothing'), { ok: false });
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -49,9 +49,12 @@ export async function load(path) {
     return new TextDecoder().decode(exports.memory.buffer.slice(start, start + size));
   }
 
+  const line = (text) => call('tablier_line', text).split('\n').slice(0, -1);
   return {
     // The lines that a protocol line is answered with.
-    line: (text) => call('tablier_line', text).split('\n').slice(0, -1),
+    line,
+    // The same for several of them.
+    lines: (texts) => texts.flatMap(line),
     // What is to be said about a record.
     verify: (text) => JSON.parse(call('tablier_verify', text)),
     // A record that was sent to a side while the game goes on, as a whole game's events.
