@@ -56,7 +56,7 @@ export const TALL: Form = {
   height: 443,
   hand: [
     { y: 44, w: 58, gap: 8 },
-    { y: 386, w: 76, gap: 7 },
+    { y: 383, w: 76, gap: 7 },
   ],
   zone: { left: 74, right: 286, w: 62, y: [163, 255] },
   pile: { w: 56, x: [37, 323], y: [127, 289] },
@@ -105,7 +105,7 @@ export function handSpot(form: Form, near: boolean, i: number, n: number): Spot 
   const row = form.hand[near ? 1 : 0];
   const off = i - (n - 1) / 2;
   const bend = near ? 1 : -0.6;
-  return { x: form.width / 2 + off * (row.w + row.gap), y: row.y + off * off * 1.6 * bend, w: row.w, r: off * 2 * bend };
+  return { x: form.width / 2 + off * (row.w + row.gap), y: row.y + off * off * 1.3 * bend, w: row.w, r: off * 2 * bend };
 }
 
 // Column `i` of `n` in the match zone; where there are many, they overlap.
