@@ -165,7 +165,6 @@ const en: typeof fr = {
     pileEmpty: 'Pile of {side}, used up',
     pair: 'Pair {n}: {far}; {near}',
     slot: 'Match zone: the next pair',
-    chosen: 'has chosen',
     ballOf: '{side} has the ball, kept {n} of {of} times',
     ballNone: 'Nobody has the ball yet',
     heap: '{side}: {goals}, {cards} gathered',
