@@ -1,6 +1,7 @@
 import type { Player } from '../player';
 
-const AIM = /Go to|Take the ball|Pass to|Lob to|Relay to|Shoot at|Let loose|Out, |, on |Keeper to|points? away/;
+// A ball that goes out is aimed at beyond the last square, where no cell is: that is chosen from the list.
+const AIM = /Go to|Take the ball|Pass to|Lob to|Relay to|Shoot at|Let loose|, on |Keeper to|points? away/;
 const OVER = 'Take the ball from the team-mate';
 
 // By the list of what can be done, or on the pitch itself; a turn ends early now and then.
