@@ -1,6 +1,8 @@
 #include "store/faulty_disk.h"
 
 #include <sqlite3.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include <cstring>
 #include <filesystem>
@@ -39,7 +41,7 @@ int read_file(sqlite3_file* file, void* data, int size, sqlite3_int64 offset) {
 }
 
 int write_file(sqlite3_file* file, const void* data, int size, sqlite3_int64 offset) {
-  if (disk->fails(false)) return error_of(disk->fault());
+  if (disk->fails(FaultyDisk::Operation::kWrite)) return error_of(disk->fault());
   disk->on_write(OpenFile::of(file).path, static_cast<std::uint64_t>(offset),
                  std::string(static_cast<const char*>(data), static_cast<std::size_t>(size)));
   return OpenFile::of(file).call().xWrite(OpenFile::of(file).real(), data, size, offset);
@@ -52,7 +54,7 @@ int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
 
 // The real disk need not be waited for: the power stays on.
 int sync_file(sqlite3_file* file, int /*flags*/) {
-  const bool is_good = !disk->fails(true);
+  const bool is_good = !disk->fails(FaultyDisk::Operation::kSync);
   disk->on_sync(OpenFile::of(file).path, is_good);
   return is_good ? SQLITE_OK : error_of(disk->fault());
 }
@@ -78,8 +80,22 @@ int sector_size(sqlite3_file* file) {
 int characteristics(sqlite3_file* file) {
   return OpenFile::of(file).call().xDeviceCharacteristics(OpenFile::of(file).real());
 }
+// Memory behind the end of an empty file: to the kernel, the same as a hole that it cannot fill. It
+// stays, as SQLite's own mappings do.
+void* map_a_hole(int size) {
+  const int empty = ::memfd_create("hole", MFD_CLOEXEC);
+  void* where =
+      ::mmap(nullptr, static_cast<std::size_t>(size), PROT_READ | PROT_WRITE, MAP_SHARED, empty, 0);
+  ::close(empty);
+  return where;
+}
+
 int shm_map(sqlite3_file* file, int page, int size, int extend, void volatile** where) {
-  return OpenFile::of(file).call().xShmMap(OpenFile::of(file).real(), page, size, extend, where);
+  OpenFile& own = OpenFile::of(file);
+  const int code = own.call().xShmMap(own.real(), page, size, extend, where);
+  const bool maps = code == SQLITE_OK && *where != nullptr;
+  if (maps && disk->fails(FaultyDisk::Operation::kMap)) *where = map_a_hole(size);
+  return code;
 }
 int shm_lock(sqlite3_file* file, int offset, int count, int flags) {
   return OpenFile::of(file).call().xShmLock(OpenFile::of(file).real(), offset, count, flags);
@@ -96,11 +112,18 @@ constexpr sqlite3_io_methods kMethods{
     lock_file, unlock_file, check_reserved, file_control, sector_size,   characteristics, shm_map,
     shm_lock,  shm_barrier, shm_unmap,      nullptr,      nullptr};
 
+constexpr sqlite3_io_methods without_maps() {
+  sqlite3_io_methods methods = kMethods;
+  methods.iVersion = 1;
+  return methods;
+}
+constexpr sqlite3_io_methods kMethodsWithoutMaps = without_maps();
+
 int open_file(sqlite3_vfs* /*vfs*/, const char* name, sqlite3_file* file, int flags, int* out) {
   auto* own = new (file) OpenFile{};
   if (name != nullptr) std::strncpy(own->path, name, sizeof own->path - 1);
   const int code = real_vfs->xOpen(real_vfs, name, own->real(), flags, out);
-  if (code == SQLITE_OK) own->base.pMethods = &kMethods;
+  if (code == SQLITE_OK) own->base.pMethods = disk->maps() ? &kMethods : &kMethodsWithoutMaps;
   return code;
 }
 
@@ -135,8 +158,11 @@ void FaultyDisk::fail(Fault fault, int delay, int count) {
   failures_ = 0;
 }
 
-bool FaultyDisk::fails(bool is_sync) {
-  if (fault_ == Fault::kNone || (fault_ == Fault::kSync) != is_sync) return false;
+bool FaultyDisk::fails(Operation operation) {
+  Operation failing = Operation::kWrite;
+  if (fault_ == Fault::kSync) failing = Operation::kSync;
+  if (fault_ == Fault::kHoles) failing = Operation::kMap;
+  if (fault_ == Fault::kNone || operation != failing) return false;
   if (delay_-- > 0 || count_ <= 0) return false;
   --count_;
   ++failures_;

@@ -19,18 +19,24 @@ class FaultyDisk {
   FaultyDisk(const FaultyDisk&) = delete;
   FaultyDisk& operator=(const FaultyDisk&) = delete;
 
-  enum class Fault : std::uint8_t { kNone, kFull, kWrite, kSync };
-  // After `delay` more writes (kSync: syncs) each of the next `count` fails.
+  // kHoles: memory that SQLite maps has no room on the disk; whoever touches it is ended by SIGBUS.
+  enum class Fault : std::uint8_t { kNone, kFull, kWrite, kSync, kHoles };
+  // After `delay` more writes (kSync: syncs, kHoles: maps) each of the next `count` fails.
   void fail(Fault fault, int delay = 0, int count = 1'000'000);
   void heal() { fail(Fault::kNone); }
   // How many have failed since `fail`.
   [[nodiscard]] int failures() const { return failures_; }
 
+  // From now on files are opened that cannot be mapped into memory, as on some disks of a network.
+  void refuse_to_map() { maps_ = false; }
+
   // Puts what is on the disk into this folder.
   void write_what_is_left(const std::string& folder) const;
 
   // For the files.
-  bool fails(bool is_sync);
+  enum class Operation : std::uint8_t { kWrite, kSync, kMap };
+  bool fails(Operation operation);
+  bool maps() const { return maps_; }
   Fault fault() const { return fault_; }
   void on_write(const std::string& path, std::uint64_t offset, std::string bytes);
   void on_truncate(const std::string& path, std::uint64_t size);
@@ -54,6 +60,7 @@ class FaultyDisk {
   int delay_ = 0;
   int count_ = 0;
   int failures_ = 0;
+  bool maps_ = true;
 };
 
 }  // namespace tablier::test

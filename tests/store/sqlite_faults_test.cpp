@@ -109,6 +109,61 @@ TEST(SqliteFaults, a_disk_that_does_not_sync_stops_everything_until_it_does) {
   player.expect_exactly(*store);
 }
 
+// Opening maps the first part of the log's index.
+TEST(SqliteFaults, memory_without_room_on_the_disk_is_a_full_disk_when_opening) {
+  FaultyDisk disk;
+  SqlitePlace place;
+  Player player;
+  {
+    const auto store = place.open();
+    player.create_all(*store);
+    ASSERT_FALSE(player.play(*store));
+  }
+  disk.fail(Fault::kHoles);
+  const auto refused = open_sqlite(place.file());
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, StoreError::Kind::kFull) << refused.error().text;
+  const auto unread = open_sqlite_reader(place.file());
+  ASSERT_FALSE(unread);
+  EXPECT_EQ(unread.error().kind, StoreError::Kind::kFull) << unread.error().text;
+  EXPECT_GE(disk.failures(), 2);
+  disk.heal();
+  const auto store = place.open();
+  ASSERT_NE(store, nullptr);
+  player.expect_exactly(*store);
+  ASSERT_FALSE(player.play(*store));
+}
+
+// A log of more than 4062 pages wants a second part.
+TEST(SqliteFaults, memory_without_room_on_the_disk_is_a_full_disk_while_writing) {
+  FaultyDisk disk;
+  SqlitePlace place({.busy_milliseconds = 100, .checkpoint_pages = 1'000'000});
+  auto store = place.open();
+  Player player;
+  player.create_all(*store);
+  create(*store, make_row(99));
+  disk.fail(Fault::kHoles);
+  std::optional<StoreError> error;
+  for (std::uint32_t i = 0; !error && i < 20; ++i) {
+    ASSERT_FALSE(player.play(*store));
+    const std::vector<Write> much{Append{MatchKey{99}, i, {std::string(2'000'000, 'x')}, {}, {}}};
+    const auto written = store->write(much);
+    if (!written) error = written.error();
+  }
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->kind, StoreError::Kind::kFull) << error->text;
+  EXPECT_GE(disk.failures(), 1);
+  player.expect_exactly(*store);
+  disk.heal();
+  EXPECT_FALSE(store->check());
+  player.read_again(*store);
+  ASSERT_FALSE(player.play(*store));
+  player.expect_exactly(*store);
+  store.reset();
+  store = place.open();
+  player.expect_exactly(*store);
+}
+
 struct Schedule {
   Fault fault;
   int count;

@@ -2,8 +2,10 @@
 
 #include <sqlite3.h>
 
+#include <system_error>
 #include <utility>
 
+#include "store/sqlite/shared_memory.h"
 #include "store/sqlite/statement.h"
 
 namespace tablier::sqlite {
@@ -30,6 +32,7 @@ Connection::Connection(const std::string& path, Mode mode, int busy_milliseconds
   if (handle_ != nullptr) {
     sqlite3_extended_result_codes(handle_, 1);
     sqlite3_busy_timeout(handle_, busy_milliseconds);
+    give_blocks_to_shared_memory(handle_);
   }
   note(code);
 }
@@ -51,6 +54,11 @@ bool Connection::note(int code) {
   std::string text = "SQLite: ";
   text += handle_ != nullptr ? sqlite3_errmsg(handle_) : sqlite3_errstr(code);
   text += " (" + std::to_string(code) + ")";
+  // Why, where the system has said it; "disk I/O error" may be a full disk.
+  const int trouble = handle_ != nullptr ? sqlite3_system_errno(handle_) : 0;
+  if ((code & 0xff) == SQLITE_IOERR && trouble != 0) {
+    text += ": " + std::generic_category().message(trouble);
+  }
   error_code_ = code & 0xff;
   fail({kind_of(code), std::move(text)});
   return false;
@@ -64,6 +72,12 @@ std::int64_t Connection::number(const char* sql) {
   Statement statement(*this, sql);
   Cursor cursor = statement.with();
   return cursor.next() ? cursor.integer(0) : 0;
+}
+
+std::string Connection::text(const char* sql) {
+  Statement statement(*this, sql);
+  Cursor cursor = statement.with();
+  return cursor.next() ? std::string(cursor.bytes(0)) : std::string();
 }
 
 bool Connection::checkpoint() {

@@ -40,8 +40,9 @@ class Connection {
 
   // Statements without parameters; what they answer is not looked at.
   bool run(const char* sql);
-  // The number that a PRAGMA or a query answers with; 0 where it answers nothing.
+  // What a PRAGMA or a query answers with; 0 or empty where it answers nothing.
   std::int64_t number(const char* sql);
+  std::string text(const char* sql);
   // Brings all of the write-ahead log into the file, and empties it.
   bool checkpoint();
 
