@@ -74,6 +74,7 @@ class Visitor {
   std::array<std::string, 3> before_;  // of connections that are closed
   std::vector<std::string> messages_;
   int pings_ = 0;
+  bool deaf_ = false;  // something did not come: nothing is waited for any more
 };
 
 // A real server in a still world with a match on it, and those who are there: the two sides and a

@@ -46,6 +46,7 @@ void play_twins(const Booth::Setting& setting, Side watched, std::optional<Excha
     const bool thorough = twins.sealed_apart() || rng.below(4) == 0;
     twins.look_around(thorough ? 6 : 1, thorough ? 3 : 1);
     if (rng.below(40) == 0) twins.restart();
+    if (::testing::Test::HasFatalFailure()) return;
     ASSERT_NO_FATAL_FAILURE(compare(twins, watched, tally));
     if (!twins.step()) break;
   }
