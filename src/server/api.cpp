@@ -75,7 +75,7 @@ bool Api::allows(const HttpRequest& request, AddressTable::Kind kind) {
 }
 
 // What holds for every request that changes something, and for those that become WebSockets.
-const Fault* Api::refuse_request(const HttpRequest& request) {
+const Fault* Api::refuse_request(const HttpRequest& request) const {
   if (!is_own_origin(request.origin, request.host, settings_.origins)) return &kForeignOrigin;
   if (request.method == Method::kPost && !is_json(request.content_type)) return &kBadType;
   return nullptr;

@@ -51,7 +51,7 @@ class Api final : public Application {
 
   void route(const HttpRequest& request, const Reply& reply);
   void run(const Route& route, const HttpRequest& request, MatchKey match, const Reply& reply);
-  [[nodiscard]] const Fault* refuse_request(const HttpRequest& request);
+  [[nodiscard]] const Fault* refuse_request(const HttpRequest& request) const;
   [[nodiscard]] bool allows(const HttpRequest& request, AddressTable::Kind kind);
 
   // api_players.cpp

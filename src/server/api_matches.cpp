@@ -18,11 +18,11 @@ using Rows = Expected<std::vector<MatchRow>, StoreError>;
 // Whether it began as a challenge to everybody. (A name or an option cannot contain a quote that
 // is not escaped.)
 bool is_public(const MatchRow& row) {
-  return row.summary.find("\"opponent\":\"open\"") != std::string::npos;
+  return row.summary.find(R"("opponent":"open")") != std::string::npos;
 }
 
 std::string write_list(const std::vector<MatchRow>& rows, std::size_t most, PlayerKey asker) {
-  std::string text = "{\"matches\":[";
+  std::string text = R"({"matches":[)";
   std::size_t count = 0;
   for (const MatchRow& row : rows) {
     if (row.summary.empty() || count == most) continue;
@@ -39,9 +39,9 @@ std::string write_list(const std::vector<MatchRow>& rows, std::size_t most, Play
 }  // namespace
 
 void Api::games(const HttpRequest&, const Person&, MatchKey, const Reply& reply) {
-  static const auto kGames = std::make_shared<const std::string>(list_games());
+  static const auto written = std::make_shared<const std::string>(list_games());
   HttpResponse response;
-  response.shared_body = kGames;
+  response.shared_body = written;
   reply(std::move(response));
 }
 

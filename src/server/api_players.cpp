@@ -1,3 +1,4 @@
+#include <cmath>
 #include <utility>
 
 #include "base/json_writer.h"
@@ -45,8 +46,8 @@ std::string write_person(const Person& person, const std::vector<RatingRow>& rat
   for (const RatingRow& row : ratings) {
     json.open_object();
     json.field("game", row.game);
-    json.field("rating", static_cast<int>(row.rating.value + 0.5));
-    json.field("deviation", static_cast<int>(row.rating.deviation + 0.5));
+    json.field("rating", static_cast<int>(std::lround(row.rating.value)));
+    json.field("deviation", static_cast<int>(std::lround(row.rating.deviation)));
     json.field("games", row.games);
     json.close_object();
   }

@@ -182,7 +182,7 @@ void Connection::answer(const AskMessage& question, const Match& match) {
   if (question.kind == AskMessage::Kind::kWhy) return answer_why(question, match);
   const Receiver receiver = receiver_of(match, person_.key);
   // The id is letters and digits: it needs no quoting.
-  std::string text = "{\"re\":\"" + question.id + "\",";
+  std::string text = R"({"re":")" + question.id + R"(",)";
   switch (question.kind) {
     case AskMessage::Kind::kState:
       text += "\"state\":" + tell_state(match, receiver);

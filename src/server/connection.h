@@ -52,7 +52,7 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
  public:
   static constexpr std::size_t kMostWatched = 32;
   // With more than this waiting no further message is read, and no long match is told further.
-  static constexpr std::size_t kEnough = 64 * 1024;
+  static constexpr std::size_t kEnough = std::size_t{64} * 1024;
 
   Connection(Services& services, Person person, Language language);
   ~Connection() override;

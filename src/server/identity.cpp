@@ -119,7 +119,7 @@ void Identity::create_guest(Answer<Admission> answer) {
 }
 
 void Identity::give_name(const Person& person, std::string_view name, std::string password,
-                         Answer<Person> answer) {
+                         const Answer<Person>& answer) {
   if (!person.name.empty()) return answer(&kNamedAlready);
   if (!is_player_name(name)) return answer(&kBadName);
   if (password.size() < kLeastPassword || password.size() > kMostPassword) {

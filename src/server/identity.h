@@ -39,7 +39,7 @@ class Identity {
   };
   void create_guest(Answer<Admission> answer);
   void give_name(const Person& person, std::string_view name, std::string password,
-                 Answer<Person> answer);
+                 const Answer<Person>& answer);
   void login(std::string_view name, std::string password, Answer<Admission> answer);
   void logout(const Person& person, Answer<Person> answer);
 

@@ -16,6 +16,7 @@ namespace tablier::server {
 class JsonReader {
  public:
   explicit JsonReader(std::string_view text);
+  ~JsonReader() = default;
   JsonReader(const JsonReader&) = delete;
   JsonReader& operator=(const JsonReader&) = delete;
 

@@ -9,7 +9,7 @@ namespace tablier::server {
 // What waits to be sent on a WebSocket. Messages that wait together leave together, as one array.
 class Outbox {
  public:
-  static constexpr std::size_t kMostBytes = 256 * 1024;
+  static constexpr std::size_t kMostBytes = std::size_t{256} * 1024;
   static constexpr std::size_t kMostMessages = 1000;
 
   void add(std::string_view message);

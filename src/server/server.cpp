@@ -107,7 +107,7 @@ struct Server::Parts {
     return !draining && store.healthy() && ticks() - store_progress < kStoreTime;
   }
 
-  Gauges gauges() {
+  [[nodiscard]] Gauges gauges() const {
     Gauges gauges;
     gauges.http_sessions = front.http_sessions();
     gauges.web_sockets = front.web_sockets();

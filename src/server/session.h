@@ -69,6 +69,8 @@ class Admittance {
   Admittance() = default;
   // An empty address is not counted.
   Admittance(AddressTable& addresses, std::string address);
+  Admittance(const Admittance&) = delete;
+  Admittance& operator=(const Admittance&) = delete;
   Admittance(Admittance&& other) noexcept { *this = std::move(other); }
   Admittance& operator=(Admittance&& other) noexcept {
     std::swap(addresses_, other.addresses_);
@@ -92,7 +94,7 @@ std::string limited_address(const boost::asio::ip::address& address);
 
 void start_http_session(const std::shared_ptr<Ground>& ground, TcpSocket socket);
 void start_web_socket_session(std::shared_ptr<Ground> ground, TcpSocket socket,
-                              UpgradeRequest request, std::shared_ptr<Connection> connection,
+                              const UpgradeRequest& request, std::shared_ptr<Connection> connection,
                               Admittance admittance);
 
 }  // namespace tablier::server

@@ -204,7 +204,7 @@ class WebSocketSession final : public Session,
 }  // namespace
 
 void start_web_socket_session(std::shared_ptr<Ground> ground, TcpSocket socket,
-                              UpgradeRequest request, std::shared_ptr<Connection> connection,
+                              const UpgradeRequest& request, std::shared_ptr<Connection> connection,
                               Admittance admittance) {
   // The request is needed until the handshake's answer is made, which is before `start` returns.
   std::make_shared<WebSocketSession>(std::move(ground), std::move(socket), std::move(connection),
