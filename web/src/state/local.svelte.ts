@@ -71,6 +71,8 @@ export class LocalTable extends Table {
     if (this.people.length === 2) {
       this.looks = await Promise.all([core.look(spec, 0, [0]), core.look(spec, 1, [1])]);
       look = together(this.looks);
+      // Once it is over nothing is anybody's own any more.
+      if (look.turn === 'over') look = await core.look(spec, null, []);
       this.viewer = null;
     } else {
       const eyes = this.people[0] ?? null;

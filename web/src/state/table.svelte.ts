@@ -31,7 +31,7 @@ export abstract class Table {
   story = $state.raw<string[]>([]);
   skips = $state(0);
 
-  private settled = 0;
+  private settled = $state(0);
   private waiting: (() => void)[] = [];
 
   abstract readonly id: string;
@@ -75,6 +75,11 @@ export abstract class Table {
     this.settled = Math.max(this.settled, serial);
     this.waiting.splice(0).forEach((go) => go());
   };
+
+  // Whether the last event is still being shown: what it led to is not told before.
+  get moving(): boolean {
+    return this.last !== null && this.settled < this.last.serial;
+  }
 
   // For the next thing to happen when the last one has been seen.
   protected async shown() {
