@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../../rules/types';
 import { stateWith } from './fixture';
-import { fullCredit, planOf, takers } from './plan';
+import { fullCredit, planOf, takers, trailOf } from './plan';
 
 const kinds = (beats: { kind: string }[]) => beats.map((beat) => beat.kind);
 const R: Side[] = [0];
@@ -141,5 +141,16 @@ describe('the credit that a series began with', () => {
     expect(fullCredit(3, first, { ...first, credit: 1 })).toBe(3);
     expect(fullCredit(3, { ...first, credit: 1 }, stateWith({ series: 5 }))).toBe(5);
     expect(fullCredit(5, null, { ...first, credit: 2 })).toBe(5);
+  });
+});
+
+describe('where the last series went', () => {
+  it('grows with each action of one side and begins anew with the other', () => {
+    const mine = stateWith({ turn: 0 });
+    const theirs = stateWith({ turn: 1 });
+    expect(trailOf([], null, mine, 'd5>d6')).toEqual([['d5', 'd6']]);
+    expect(trailOf([['d5', 'd6']], 0, mine, 'd6~')).toEqual([['d5', 'd6'], ['d6']]);
+    expect(trailOf([['d5', 'd6'], ['d6']], 0, theirs, 'c7-c9')).toEqual([['c7', 'c9']]);
+    expect(trailOf([['d5', 'd6']], 0, mine, 'd1|d9')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { other, type Side, type SokrState } from '../../rules/types';
+import { other, type Side, type SokrState, type Turn } from '../../rules/types';
 import { readEvent, winnerOf, type Event, type Hand } from './events';
 import { nameOf, onBoard, spotOf } from './geometry';
 import { CORNERS, CROSS, topOf, type Squares, type Ways } from './pieces';
@@ -183,4 +183,27 @@ export function planOf(before: SokrState, text: string, after: SokrState, full: 
     }
   })();
   return [...beats, ...afterwards(before, after, ball)];
+}
+
+// The squares of each action of one side in a row, the last one last. `mover` is whose the one before was.
+export function trailOf(trail: string[][], mover: Turn | null, before: SokrState, text: string): string[][] {
+  const event = readEvent(text);
+  const squares = ((): string[] => {
+    switch (event.kind) {
+      case 'step':
+      case 'pass':
+      case 'cross':
+        return [event.from, event.to];
+      case 'swap':
+        return [event.at];
+      case 'ball':
+        return [event.to];
+      case 'retreat':
+        return event.squares;
+      default:
+        return [];
+    }
+  })();
+  if (event.kind === 'setup' || event.kind === 'toss') return [];
+  return before.turn === mover ? [...trail, squares] : [squares];
 }

@@ -1,11 +1,11 @@
 import { play } from '../../ui/sound';
-import type { Side, SokrState } from '../../rules/types';
+import type { Side, SokrState, Turn } from '../../rules/types';
 import type { Last } from '../../state/scene';
 import { Actor, BallActor, slide } from './actors.svelte';
 import type { Hand } from './events';
 import { spotOf } from './geometry';
 import { follow, type Piece } from './pieces';
-import { fullCredit, planOf, type Beat } from './plan';
+import { fullCredit, planOf, trailOf, type Beat } from './plan';
 import { Tweens, arch, ease, mix } from './tween';
 
 export type News =
@@ -35,6 +35,8 @@ export class Stage {
   coin = $state.raw<{ side: Side; t: number } | null>(null);
   net = $state.raw<{ side: Side; t: number } | null>(null); // whose goal shakes
   news = $state.raw<News | null>(null);
+  // Where the last series went so far, action by action.
+  trail = $state.raw<string[][]>([]);
   // The last throw, to be read when the motion is over.
   memory = $state.raw<{ hands: [Hand, Hand]; winner: Side | null; news: News | null } | null>(null);
 
@@ -43,6 +45,7 @@ export class Stage {
   private cut = false;
   private unsettled: number | null = null;
   private drawn = ''; // the state on the board, as text
+  private mover: Turn | null = null; // whose event was shown last
   private late: ReturnType<typeof setTimeout> | undefined;
   private glides = 0;
   private still = false;
@@ -73,6 +76,8 @@ export class Stage {
         this.end();
         this.drawn = text;
         this.memory = null;
+        this.trail = [];
+        this.mover = null;
         this.full = fullCredit(5, null, state);
         this.arrange(state);
       };
@@ -166,6 +171,8 @@ export class Stage {
   private async play(last: Last, state: SokrState, still: boolean) {
     const run = this.run;
     const before = last.before as SokrState | null;
+    this.trail = before ? trailOf(this.trail, this.mover, before, last.event) : [];
+    this.mover = before?.turn ?? null;
     this.tweens.start(false);
     this.moving = true;
     this.memory = null;

@@ -204,7 +204,8 @@ export class Touch {
       else this.doors.arranging.back();
       return;
     }
-    if (!to || to === drag.from || this.side === null) return this.letGo();
+    if (!to || this.side === null) return this.cancel();
+    if (to === drag.from) return this.letGo();
     if (this.offers.balls.size > 0) {
       this.wait();
       return this.doors.act(`@${to}`);
