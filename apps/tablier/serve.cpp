@@ -12,6 +12,7 @@
 
 #include "commands.h"
 #include "message.h"
+#include "server/log.h"
 #include "server/server.h"
 #include "store/open_store.h"
 
@@ -27,10 +28,15 @@ fs::path default_folder() {
   return "tablier-data";
 }
 
-Expected<std::unique_ptr<Store>, StoreError> find_store(const Arguments& arguments) {
-  if (const auto url = arguments.text("--store")) return open_store(*url);
+// What it finds damaged, also when nobody has asked for it yet, is told in the log.
+Expected<std::unique_ptr<Store>, StoreError> find_store(const Arguments& arguments,
+                                                        server::Log& log) {
+  const auto tell = [&log](const std::string& text) {
+    log.error("damaged-store", {{"error", std::string_view(text)}});
+  };
+  if (const auto url = arguments.text("--store")) return open_store(*url, tell);
   const auto folder = arguments.text("--data");
-  return open_store(folder ? std::string(*folder) : default_folder().string());
+  return open_store(folder ? std::string(*folder) : default_folder().string(), tell);
 }
 
 // Beside the program once it is installed: bin/tablier, share/tablier/page.
@@ -110,7 +116,8 @@ int run_serve(const Arguments& arguments) {
                      {"--bus demande --store postgres://…", "--bus needs --store postgres://…"});
   }
 
-  auto store = find_store(arguments);
+  server::Log log(server::LogLevel::kInfo);
+  auto store = find_store(arguments, log);
   if (!store) return failed(arguments, {"{}", "{}"}, {store.error().text});
   raise_file_limit();
   outlive_failed_writes();

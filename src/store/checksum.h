@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -43,6 +44,35 @@ inline std::uint64_t seal(const MatchRow& row) {
   hash = hash_word(hash, static_cast<std::uint64_t>(row.host));
   hash = hash_word(hash, static_cast<std::uint64_t>(row.guest));
   return hash_bytes(hash, row.summary);
+}
+
+// The checksum of a match's row, all of it.
+inline std::uint64_t seal_of_all(const MatchRow& row) {
+  return hash_word(chain_start(row), seal(row));
+}
+
+inline std::uint64_t seal(const PlayerRow& player) {
+  std::uint64_t hash = hash_word(static_cast<std::uint64_t>(player.key), 2);
+  hash = hash_word(hash, static_cast<std::uint64_t>(player.created));
+  return hash_bytes(hash_bytes(hash_bytes(hash, player.name), player.name_key), player.password);
+}
+
+inline std::uint64_t seal(const AddSession& session) {
+  std::uint64_t hash = hash_word(static_cast<std::uint64_t>(session.player), 3);
+  hash = hash_word(hash, static_cast<std::uint64_t>(session.created));
+  return hash_bytes(hash, session.token_hash);
+}
+
+inline std::uint64_t seal(PlayerKey player, const RatingRow& row) {
+  std::uint64_t hash = hash_word(static_cast<std::uint64_t>(player), 4);
+  for (const double number : {row.rating.value, row.rating.deviation, row.rating.volatility}) {
+    hash = hash_word(hash, std::bit_cast<std::uint64_t>(number));
+  }
+  return hash_bytes(hash_word(hash, static_cast<std::uint64_t>(row.games)), row.game);
+}
+
+inline std::uint64_t seal(const Beat& beat) {
+  return hash_word(static_cast<std::uint64_t>(beat.at), 5);
 }
 
 }  // namespace tablier

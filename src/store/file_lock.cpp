@@ -32,6 +32,14 @@ std::optional<StoreError> FileLock::take(const std::string& path) {
   return StoreError{StoreError::Kind::kUnavailable, path + ": in use by another process"};
 }
 
+bool is_locked(const std::string& path) {
+  const int descriptor = ::open((path + ".lock").c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return false;
+  const bool is_free = ::flock(descriptor, LOCK_SH | LOCK_NB) == 0;
+  ::close(descriptor);
+  return !is_free;
+}
+
 std::optional<StoreError> create_private_file(const std::string& path) {
   // Only where there is none: closing a file that SQLite has open would end its locks.
   const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);

@@ -22,6 +22,9 @@ class FileLock {
   int descriptor_ = -1;
 };
 
+// Whether some process keeps others away from it.
+bool is_locked(const std::string& path);
+
 // An empty file that only its owner may read, where there is none: it will hold secrets. It is
 // there after a power cut, too.
 std::optional<StoreError> create_private_file(const std::string& path);

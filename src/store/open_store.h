@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "match/store.h"
@@ -8,7 +10,9 @@
 namespace tablier {
 
 // `memory:`, `sqlite:FILE`, `postgres://…` (or `postgresql://…`), or a folder, in which the file is
-// tablier.db; the folder is made where there is none.
-Expected<std::unique_ptr<Store>, StoreError> open_store(std::string_view url);
+// tablier.db; the folder is made where there is none. SQLite's tells `on_damage` of what it finds
+// (SqliteOptions).
+Expected<std::unique_ptr<Store>, StoreError> open_store(
+    std::string_view url, std::function<void(const std::string& text)> on_damage = {});
 
 }  // namespace tablier

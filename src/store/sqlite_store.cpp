@@ -3,54 +3,19 @@
 #include <sqlite3.h>
 
 #include <algorithm>
-#include <set>
 #include <type_traits>
 #include <utility>
 
 #include "store/claims.h"
 #include "store/file_lock.h"
-#include "store/sqlite/entry_log.h"
-#include "store/sqlite/match_table.h"
-#include "store/sqlite/player_table.h"
-#include "store/sqlite/schema.h"
+#include "store/sqlite/opened.h"
+#include "store/sqlite/wal_check.h"
 
 namespace tablier {
 namespace {
 
 using sqlite::Connection;
-
-// A connection and what works through it; thrown away together.
-struct Opened {
-  Opened(const std::string& path, Connection::Mode mode, const SqliteOptions& options,
-         std::set<MatchKey>& damaged)
-      : db(path, mode, options.busy_milliseconds),
-        begin(db, "BEGIN IMMEDIATE"),
-        commit(db, "COMMIT"),
-        beat(db, "UPDATE beat SET at = max(at, ?)"),
-        last_beat(db, "SELECT at FROM beat"),
-        matches(db),
-        players(db),
-        most_hot_rows_(options.most_hot_rows),
-        damaged_(damaged) {}
-
-  // Forgets what is known in memory, and reads it again.
-  bool read_index() { return entries_.emplace(db, most_hot_rows_, damaged_).open(); }
-  bool roll_back() { return sqlite3_get_autocommit(db.handle()) != 0 || db.run("ROLLBACK"); }
-  sqlite::EntryLog& entries() { return *entries_; }
-
-  Connection db;
-  sqlite::Statement begin;
-  sqlite::Statement commit;
-  sqlite::Statement beat;
-  sqlite::Statement last_beat;
-  sqlite::MatchTable matches;
-  sqlite::PlayerTable players;
-
- private:
-  std::size_t most_hot_rows_;
-  std::set<MatchKey>& damaged_;
-  std::optional<sqlite::EntryLog> entries_;
-};
+using sqlite::Opened;
 
 // What may not be done before the log has been brought into the file. When the disk has refused to
 // sync, the kernel may have dropped what it was given and yet show it to whoever reads: all of it
@@ -60,14 +25,14 @@ enum class Doubt : std::uint8_t { kNone, kWrites, kReadsToo };
 class SqliteStore final : public Store {
  public:
   SqliteStore(std::string path, Connection::Mode mode, const SqliteOptions& options)
-      : path_(std::move(path)), mode_(mode), options_(options) {}
+      : path_(std::move(path)), mode_(mode), options_(options), known_(options.on_damage) {}
 
   // What is dead is not left for the next one to read. Where that fails it is no loss.
   ~SqliteStore() override {
     if (mode_ == Connection::Mode::kReadOnly || !opened_ || doubt_ != Doubt::kNone) return;
-    if (!opened_->begin.run()) return;
+    if (!opened_->begin()) return;
     opened_->entries().delete_dead_rows();
-    opened_->commit.run();
+    opened_->commit();
   }
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
@@ -77,7 +42,9 @@ class SqliteStore final : public Store {
       if (auto error = lock_.take(path_)) return error;
       if (auto error = create_private_file(path_)) return error;
     }
-    return connect();
+    const auto error = mode_ == Connection::Mode::kWrite ? sqlite::check_wal(path_)
+                                                         : sqlite::check_wal_unless_used(path_);
+    return error ? in_file(*error) : connect();
   }
 
   Expected<std::vector<Written>, StoreError> write(std::span<const Write> writes) override {
@@ -85,10 +52,11 @@ class SqliteStore final : public Store {
       return StoreError{StoreError::Kind::kRefused, "the store is open for reading only"};
     }
     for (;;) {
-      const std::size_t known = damaged_.size();
+      const std::size_t known = known_.damages.size();
+      const auto broken_marks = known_.broken_marks;
       auto written = try_to_write(writes);
       if (written || written.error().kind != StoreError::Kind::kDamaged) return written;
-      if (damaged_.size() == known) return written;
+      if (known_.damages.size() == known && known_.broken_marks == broken_marks) return written;
       // One match is damaged, and known to be now: the others go on.
     }
   }
@@ -126,13 +94,21 @@ class SqliteStore final : public Store {
 
   std::optional<StoreError> each(const std::function<bool(const StoredMatch&)>& take) override {
     std::optional<StoreError> damage;
-    for (std::int64_t last = 0;;) {
+    std::optional<StoreError> missing;  // told only where nothing tells which match it is
+    const auto before = read([](Opened& opened) { return opened.mark(); });
+    if (!before) return before.error();
+    sqlite::Digest states;
+    std::int64_t last = 0;
+    for (;;) {
       const auto next = read([&](Opened& opened) { return opened.matches.first_after(last); });
       if (!next) return next.error();
       if (!*next) break;
+      if ((*next)->id != last + 1 && !missing) missing = gone(last + 1);
       last = (*next)->id;
-      const auto match = load((*next)->key);
+      const auto match =
+          read([&](Opened& opened) { return load_from(opened, (*next)->key, &states); });
       if (match) {
+        if (!*match && !missing) missing = gone(last);
         if (*match && !take(**match)) return damage;
       } else if (match.error().kind != StoreError::Kind::kDamaged) {
         return match.error();
@@ -140,8 +116,9 @@ class SqliteStore final : public Store {
         damage = match.error();
       }
     }
-    if (!damage && !damaged_.empty()) damage = lost(*damaged_.begin());
-    return damage;
+    if (!damage) damage = known_.damages.any();
+    if (!damage) damage = missing;
+    return damage ? damage : check_the_rest(*before, last, states);
   }
 
   Expected<std::optional<PlayerRow>, StoreError> player(PlayerKey key) override {
@@ -157,10 +134,7 @@ class SqliteStore final : public Store {
     return read([&](Opened& opened) { return opened.players.ratings(player); });
   }
   Expected<Instant, StoreError> last_beat() override {
-    return read([](Opened& opened) {
-      sqlite::Cursor cursor = opened.last_beat.with();
-      return cursor.next() ? cursor.integer(0) : Instant{0};
-    });
+    return read([](Opened& opened) { return opened.last_beat().value_or(0); });
   }
 
   std::optional<StoreError> check() override {
@@ -170,22 +144,36 @@ class SqliteStore final : public Store {
   }
 
  private:
-  static StoreError lost(MatchKey match) {
-    return {StoreError::Kind::kDamaged, "match " + write_key(match) + ": entries are missing"};
+  static StoreError gone(std::int64_t id) {
+    return {StoreError::Kind::kDamaged, "the match with the number " + std::to_string(id) +
+                                            ", in the order of creation, is missing"};
+  }
+
+  // What `each` cannot see row by row. Where something was written meanwhile it is not to be told
+  // from damage.
+  std::optional<StoreError> check_the_rest(const sqlite::Mark& before, std::int64_t last,
+                                           const sqlite::Digest& states) {
+    const auto checked = read([&](Opened& opened) {
+      if (opened.mark() != before) return true;
+      opened.check_players();
+      if (static_cast<std::uint64_t>(last) + 1 != before.next_id) opened.db.fail(gone(last + 1));
+      if (states != before.states) {
+        opened.db.fail({StoreError::Kind::kDamaged, "a match is not the newest that was written"});
+      }
+      return true;
+    });
+    return checked ? std::nullopt : std::optional(checked.error());
+  }
+
+  [[nodiscard]] StoreError in_file(StoreError error) const {
+    error.text = path_ + ": " + error.text;
+    return error;
   }
 
   std::optional<StoreError> connect() {
-    auto opened = std::make_unique<Opened>(path_, mode_, options_, damaged_);
-    if (mode_ == Connection::Mode::kWrite) {
-      sqlite::prepare_to_write(opened->db, options_.checkpoint_pages);
-    } else if (sqlite::prepare_to_read(opened->db)) {
-      opened->db.run("BEGIN");  // what is read first is what is read for ever
-    }
-    opened->read_index();
-    if (auto error = opened->db.take_error()) {
-      error->text = path_ + ": " + error->text;
-      return error;
-    }
+    auto opened = std::make_unique<Opened>(path_, mode_, options_, known_);
+    opened->prepare();
+    if (auto error = opened->db.take_error()) return in_file(*error);
     opened_ = std::move(opened);
     return std::nullopt;
   }
@@ -219,18 +207,19 @@ class SqliteStore final : public Store {
     return result;
   }
 
-  std::optional<StoredMatch> load_from(Opened& opened, MatchKey match) {
-    std::optional<sqlite::SettledMatch> found = opened.matches.find(match);
-    if (found && opened.entries().read(match, found->chain, found->match.entries)) {
-      return std::move(found->match);
-    }
-    if (!found && damaged_.contains(match)) opened.db.fail(lost(match));
-    return std::nullopt;
+  // With `states`, what its row says is added there.
+  std::optional<StoredMatch> load_from(Opened& opened, MatchKey match,
+                                       sqlite::Digest* states = nullptr) {
+    std::optional<sqlite::SettledMatch> found = opened.find(match);
+    if (!found) return std::nullopt;
+    if (states != nullptr) states->add(found->state);
+    if (!opened.entries().read(match, found->chain, found->match.entries)) return std::nullopt;
+    return std::move(found->match);
   }
 
   Expected<std::vector<Written>, StoreError> try_to_write(std::span<const Write> writes) {
     if (auto error = get_ready(Doubt::kWrites)) return *error;
-    if (!opened_->begin.run()) return *fault();
+    if (!opened_->begin()) return *fault();
     std::vector<Written> results;
     results.reserve(writes.size());
     for (const Write& one : writes) {
@@ -238,7 +227,7 @@ class SqliteStore final : public Store {
       if (opened_->db.failed()) return abandon();
     }
     opened_->entries().tidy();
-    if (!opened_->commit.run()) return abandon();
+    if (!opened_->commit()) return abandon();
     claims_.keep();
     return results;
   }
@@ -252,14 +241,14 @@ class SqliteStore final : public Store {
     claims_.undo();
     if (code == SQLITE_FULL) doubt_ = std::max(doubt_, Doubt::kWrites);
     if (code == SQLITE_IOERR) doubt_ = Doubt::kReadsToo;
-    if (code != SQLITE_FULL || !opened_->roll_back() || !opened_->read_index()) opened_.reset();
+    if (code != SQLITE_FULL || !opened_->roll_back() || !opened_->read_again()) opened_.reset();
     return error;
   }
 
   Written apply(Opened& opened, const CreateMatch& create) {
-    if (damaged_.contains(create.row.key)) return Written::kConflict;
+    if (known_.damages.contains(create.row.key)) return Written::kConflict;
     const Written written = opened.matches.create(create);
-    if (opened.db.found_damage()) damaged_.insert(create.row.key);
+    note_damage(opened, create.row.key);
     return written;
   }
 
@@ -269,9 +258,20 @@ class SqliteStore final : public Store {
       opened.matches.update(append.match, *append.row);
       if (append.row->status > MatchStatus::kPlaying) opened.entries().settle(append.match);
     }
-    if (opened.db.found_damage()) damaged_.insert(append.match);
+    note_damage(opened, append.match);
     if (written == Written::kDone && append.rated) opened.players.rate(*append.rated);
-    return written;
+    return or_in_doubt(opened, written);
+  }
+
+  void note_damage(Opened& opened, MatchKey match) {
+    if (opened.db.found_damage()) known_.damages.add(match, "it cannot be written");
+  }
+
+  // A match that is not found where some have been lost may be one of them: whoever reads it is
+  // told so.
+  static Written or_in_doubt(const Opened& opened, Written written) {
+    const bool is_sure = written != Written::kMissing || opened.matches.has_all_keys();
+    return is_sure ? written : Written::kConflict;
   }
 
   Written apply(Opened& opened, const AddPlayer& add) { return opened.players.add(add.player); }
@@ -282,15 +282,15 @@ class SqliteStore final : public Store {
     return Written::kDone;
   }
   Written apply(Opened& opened, const Claim& claim) {
-    if (!opened.matches.contains(claim.match)) return Written::kMissing;
+    if (!opened.matches.contains(claim.match)) return or_in_doubt(opened, Written::kMissing);
     return claims_.take(claim) ? Written::kDone : Written::kConflict;
   }
   Written apply(Opened& opened, const Beat& beat) {
-    opened.beat.run(beat.at);
+    opened.beat(beat.at);
     return Written::kDone;
   }
   Written apply(Opened& opened, const Settle& settle) {
-    return opened.entries().settle(settle.match);
+    return or_in_doubt(opened, opened.entries().settle(settle.match));
   }
 
   std::string path_;
@@ -299,7 +299,7 @@ class SqliteStore final : public Store {
   FileLock lock_;
   std::unique_ptr<Opened> opened_;
   Doubt doubt_ = Doubt::kNone;
-  std::set<MatchKey> damaged_;  // matches of which something is known to be lost
+  sqlite::Known known_;
   Claims claims_;
 };
 

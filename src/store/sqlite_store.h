@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -15,6 +16,9 @@ struct SqliteOptions {
   // How long the log grows before it is brought into the file: 16 MB, so that a page which many
   // transactions touch is written there once.
   int checkpoint_pages = 4000;
+  // Told once of each thing that is found damaged, on the thread that uses the store. The text is
+  // for the log; it holds no secret.
+  std::function<void(const std::string& text)> on_damage = {};
 };
 
 // A store in one file, for one process. Entries are durable when `write` returns; after an error of

@@ -164,6 +164,16 @@ TEST(SqliteFaults, memory_without_room_on_the_disk_is_a_full_disk_while_writing)
   player.expect_exactly(*store);
 }
 
+TEST(SqliteFaults, where_no_write_ahead_log_is_possible_the_store_is_refused) {
+  FaultyDisk disk;
+  disk.refuse_to_map();
+  const SqlitePlace place;
+  const auto store = open_sqlite(place.file());
+  ASSERT_FALSE(store);
+  EXPECT_EQ(store.error().kind, StoreError::Kind::kRefused) << store.error().text;
+  EXPECT_NE(store.error().text.find("write-ahead log"), std::string::npos) << store.error().text;
+}
+
 struct Schedule {
   Fault fault;
   int count;

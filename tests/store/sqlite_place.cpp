@@ -3,6 +3,9 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <fstream>
+#include <iterator>
+
 namespace tablier::test {
 namespace {
 
@@ -25,6 +28,15 @@ TemporaryFolder::~TemporaryFolder() {
   std::filesystem::remove_all(path_, ignored);
 }
 
+std::string read_bytes(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write_bytes(const std::string& file, const std::string& bytes) {
+  std::ofstream(file, std::ios::binary) << bytes;
+}
+
 std::unique_ptr<Store> SqlitePlace::open() {
   auto store = open_sqlite(file(), options_);
   if (!store) {
@@ -44,6 +56,16 @@ std::string SqlitePlace::ask_sql(const std::string& sql) const {
       << sqlite3_errmsg(db) << ": " << sql;
   sqlite3_close(db);
   return answer;
+}
+
+std::string SqlitePlace::bytes() const {
+  run_sql("PRAGMA wal_checkpoint(TRUNCATE)");
+  return read_bytes(file());
+}
+
+void SqlitePlace::put_bytes(const std::string& bytes) const {
+  for (const char* suffix : {"-wal", "-shm"}) std::filesystem::remove(file() + suffix);
+  write_bytes(file(), bytes);
 }
 
 }  // namespace tablier::test

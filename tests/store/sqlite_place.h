@@ -23,6 +23,9 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
+std::string read_bytes(const std::string& file);
+void write_bytes(const std::string& file, const std::string& bytes);
+
 class SqlitePlace final : public Place {
  public:
   explicit SqlitePlace(const SqliteOptions& options = {}) : options_(options) {}
@@ -33,6 +36,11 @@ class SqlitePlace final : public Place {
   // Through a connection of its own, beside or without a store.
   void run_sql(const std::string& sql) const;
   [[nodiscard]] std::string ask_sql(const std::string& sql) const;
+
+  // All there is, in the one file. No store may be open.
+  [[nodiscard]] std::string bytes() const;
+  // Instead of all there is.
+  void put_bytes(const std::string& bytes) const;
 
  private:
   SqliteOptions options_;

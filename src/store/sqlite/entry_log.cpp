@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "store/checksum.h"
+#include "store/sqlite/hot_row.h"
 #include "store/sqlite/hot_scan.h"
 #include "store/sqlite/settled_log.h"
 
@@ -14,51 +15,60 @@ constexpr int kBlocksAtOnce = 2;
 
 }  // namespace
 
-EntryLog::EntryLog(Connection& connection, std::size_t most_rows, std::set<MatchKey>& damaged)
+EntryLog::EntryLog(Connection& connection, std::size_t most_rows, Mark& mark, Damages& damages)
     : connection_(connection),
       most_rows_(most_rows),
-      damaged_(damaged),
+      mark_(mark),
+      damages_(damages),
+      // Where a row stands already it has lost its place: none was written there.
       insert_(connection,
-              "INSERT INTO hot (seq, match, number, before, chain, body) "
-              "VALUES (?, ?, ?, ?, ?, ?)"),
+              "INSERT OR REPLACE INTO hot "
+              "(seq, match, number, before, before_number, chain, seal, body) "
+              "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
       row_(connection, "SELECT match, number, chain, body FROM hot WHERE seq = ?"),
       rows_from_(connection, "SELECT seq, match FROM hot WHERE seq >= ? ORDER BY seq LIMIT ?"),
       delete_block_(connection, "DELETE FROM hot WHERE seq >= ? AND seq < ?"),
-      settled_(connection, "SELECT settled, chain FROM matches WHERE key = ?"),
-      log_(connection, "SELECT log FROM matches WHERE key = ?"),
+      settled_(connection, "SELECT settled, chain, status FROM matches WHERE key = ?"),
+      settled_log_(connection, "SELECT seal, settled, chain, log FROM matches WHERE key = ?"),
       set_log_(connection, "UPDATE matches SET settled = ?, chain = ?, log = ? WHERE key = ?") {}
 
-bool EntryLog::open() { return scan_hot(connection_, index_, damaged_); }
+bool EntryLog::open() { return scan_hot(connection_, mark_, index_, damages_); }
 
-std::optional<HotIndex::End> EntryLog::end_of(MatchKey match) {
-  if (const HotIndex::Tail* tail = index_.find(match)) {
-    return tail->end;
-  }
+std::optional<EntryLog::Ending> EntryLog::end_of(MatchKey match) {
+  if (const HotIndex::Tail* tail = index_.find(match)) return Ending{tail->end, false};
   Cursor settled = settled_.with(match);
   if (!settled.next()) return std::nullopt;
-  return HotIndex::End{static_cast<std::uint32_t>(settled.natural(0)), settled.natural(1)};
+  return Ending{{static_cast<std::uint32_t>(settled.natural(0)), settled.natural(1)},
+                MatchStatus{static_cast<std::uint8_t>(settled.natural(2))} > MatchStatus::kPlaying};
 }
 
 Written EntryLog::append(MatchKey match, std::uint32_t first,
                          std::span<const std::string> entries) {
   // What is damaged cannot be continued; whoever reads it again is told why.
-  if (damaged_.contains(match)) return Written::kConflict;
-  std::optional<HotIndex::End> end = end_of(match);
-  if (!end) return Written::kMissing;
-  if (first != end->next) return Written::kConflict;
+  if (damages_.contains(match)) return Written::kConflict;
+  std::optional<Ending> ending = end_of(match);
+  if (!ending) return Written::kMissing;
+  HotIndex::End& end = ending->end;
+  if (first != end.next) return Written::kConflict;
   for (const std::string& body : entries) {
-    const Seq seq = index_.next_seq();
-    end->chain = chain_on(end->chain, end->next, body);
-    if (!insert_.run(seq, match, end->next, index_.last_match(), end->chain, Blob{body})) break;
-    ++end->next;
-    index_.push(match, seq, *end);
+    end.chain = chain_on(end.chain, end.next, body);
+    const HotRow row{index_.next_seq(),    match,    end.next, index_.last_match(),
+                     index_.last_number(), end.chain};
+    if (!insert_.run(row.seq, row.match, row.number, row.before, row.before_number, row.chain,
+                     seal(row), Blob{body})) {
+      break;
+    }
+    ++end.next;
+    index_.push(match, row.seq, end);
   }
   appended_ += entries.size();
+  // Of a match that is over nothing is hot: none is looked for should rows be lost.
+  if (ending->is_over && !entries.empty() && !connection_.failed()) move_to_log(match);
   return Written::kDone;
 }
 
 Written EntryLog::settle(MatchKey match) {
-  if (damaged_.contains(match)) return Written::kConflict;
+  if (damages_.contains(match)) return Written::kConflict;
   if (index_.find(match) == nullptr) {
     return end_of(match) ? Written::kDone : Written::kMissing;
   }
@@ -69,15 +79,20 @@ Written EntryLog::settle(MatchKey match) {
 // How many rows it was. None where one is missing: the match is left as it is, since only what is
 // there can be moved, and the gap would be forgotten.
 std::size_t EntryLog::move_to_log(MatchKey match) {
-  if (damaged_.contains(match)) return 0;
+  if (damages_.contains(match)) return 0;
+  const auto give_up = [&](const char* why) -> std::size_t {
+    if (!connection_.failed() || connection_.found_damage()) damages_.add(match, why);
+    return 0;
+  };
   std::string log;
+  std::uint64_t seal = 0;
+  std::uint64_t state = 0;
   {
-    Cursor old = log_.with(match);
-    if (!old.next()) {
-      if (!connection_.failed() || connection_.found_damage()) damaged_.insert(match);
-      return 0;
-    }
-    log = old.bytes(0);
+    Cursor old = settled_log_.with(match);
+    if (!old.next()) return give_up("its row is missing");
+    seal = old.natural(0);
+    state = state_of(seal, old.natural(1), old.natural(2));
+    log = old.bytes(3);
   }
   const HotIndex::End end = index_.find(match)->end;
   const std::vector<Seq> rows = index_.rows_of(match);
@@ -86,15 +101,16 @@ std::size_t EntryLog::move_to_log(MatchKey match) {
     Cursor row = row_.with(seq);
     if (!row.next() || row.natural(0) != static_cast<std::uint64_t>(match) ||
         row.natural(1) != number) {
-      if (!connection_.failed() || connection_.found_damage()) damaged_.insert(match);
-      return 0;
+      return give_up("an entry is missing");
     }
     pack_entry(log, row.bytes(3));
     ++number;
   }
   // A body that is damaged stays so: the checksum is the one it was written with.
   set_log_.run(end.next, end.chain, Blob{log}, match);
-  if (connection_.found_damage()) damaged_.insert(match);
+  if (connection_.found_damage()) return give_up("its row cannot be written");
+  mark_.states.remove(state);
+  mark_.states.add(state_of(seal, end.next, end.chain));
   return index_.settle(match);
 }
 
@@ -104,11 +120,20 @@ void EntryLog::tidy() {
   // Twice as much as comes in, so that it gets less.
   if (index_.size() > most_rows_) make_room(2 * appended_ + 16);
   appended_ = 0;
+  set_mark();
 }
 
 void EntryLog::delete_dead_rows() {
   while (delete_dead_block()) {
   }
+  set_mark();
+}
+
+void EntryLog::set_mark() {
+  mark_.next_seq = index_.next_seq();
+  mark_.last_match = index_.last_match();
+  mark_.last_number = index_.last_number();
+  mark_.blocks = {index_.blocks(), index_.sum_of_blocks()};
 }
 
 bool EntryLog::delete_dead_block() {
@@ -149,7 +174,10 @@ bool EntryLog::read(MatchKey match, std::uint64_t chain, std::vector<std::string
     connection_.fail({StoreError::Kind::kDamaged, "match " + write_key(match) + ": " + how});
     return false;
   };
-  if (damaged_.contains(match)) return damaged("entries are missing");
+  if (damages_.contains(match)) {
+    connection_.fail(damages_.error_of(match));
+    return false;
+  }
   for (const Seq seq : index_.rows_of(match)) {
     const auto number = static_cast<std::uint32_t>(entries.size());
     Cursor row = row_.with(seq);

@@ -3,13 +3,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "match/store.h"
+#include "store/sqlite/damages.h"
 #include "store/sqlite/hot_index.h"
+#include "store/sqlite/mark.h"
 #include "store/sqlite/statement.h"
 
 namespace tablier::sqlite {
@@ -19,18 +20,19 @@ namespace tablier::sqlite {
 class EntryLog {
  public:
   // At most about `most_rows` rows in `hot`: what is more is settled bit by bit. Matches that turn
-  // out to be damaged go into `damaged`; to those that are there nothing is done.
-  EntryLog(Connection& connection, std::size_t most_rows, std::set<MatchKey>& damaged);
+  // out to be damaged go into `damages`; to those that are there nothing is done.
+  EntryLog(Connection& connection, std::size_t most_rows, Mark& mark, Damages& damages);
 
-  // Reads which rows are whose. Before anything else.
+  // Reads which rows are whose, by the mark as it was read. Before anything else.
   bool open();
 
   // Inside a transaction.
   Written append(MatchKey match, std::uint32_t first, std::span<const std::string> entries);
   Written settle(MatchKey match);
-  // A share of what is to be tidied up, in proportion to what was appended.
+  // A share of what is to be tidied up, in proportion to what was appended. What has changed is in
+  // the mark then.
   void tidy();
-  // All of what need not be kept: it would be read when the store is opened again.
+  // The same with all that need not be kept: it would be read when the store is opened again.
   void delete_dead_rows();
 
   // Adds the entries behind the settled ones, of which `chain` is the checksum. False, and the
@@ -41,7 +43,12 @@ class EntryLog {
   using Seq = HotIndex::Seq;
 
   bool delete_dead_block();
-  std::optional<HotIndex::End> end_of(MatchKey match);
+  void set_mark();
+  struct Ending {
+    HotIndex::End end;
+    bool is_over = false;  // and the match too
+  };
+  std::optional<Ending> end_of(MatchKey match);
   std::size_t move_to_log(MatchKey match);
   void make_room(std::size_t rows);
   std::vector<MatchKey> living_matches_from(Seq& place);
@@ -49,7 +56,8 @@ class EntryLog {
   Connection& connection_;
   std::size_t most_rows_;
   HotIndex index_;
-  std::set<MatchKey>& damaged_;
+  Mark& mark_;
+  Damages& damages_;
   std::size_t appended_ = 0;  // since it was last tidied
   Seq room_place_ = 0;        // where making room goes on
 
@@ -58,7 +66,7 @@ class EntryLog {
   Statement rows_from_;
   Statement delete_block_;
   Statement settled_;
-  Statement log_;
+  Statement settled_log_;
   Statement set_log_;
 };
 

@@ -21,7 +21,7 @@ std::vector<HotIndex::Seq> HotIndex::rows_of(MatchKey match) const {
 }
 
 void HotIndex::push(MatchKey match, Seq seq, End end) {
-  enter(match, seq);
+  enter(match, end.next - 1, seq);
   const auto [place, is_new] = tails_.try_emplace(match);
   Tail& own = place->second;
   if (!is_new && seq <= own.last) return;
@@ -35,7 +35,15 @@ void HotIndex::push(MatchKey match, Seq seq, End end) {
   own.end = end;
 }
 
-void HotIndex::push_dead(MatchKey match, Seq seq) { enter(match, seq); }
+void HotIndex::push_dead(MatchKey match, std::uint32_t number, Seq seq) {
+  enter(match, number, seq);
+}
+
+void HotIndex::go_on_from(Seq next, MatchKey match, std::uint32_t number) {
+  next_seq_ = next;
+  last_match_ = match;
+  last_number_ = number;
+}
 
 std::size_t HotIndex::settle(MatchKey match) {
   const std::vector<Seq> rows = rows_of(match);
@@ -49,18 +57,21 @@ std::optional<HotIndex::Seq> HotIndex::take_dead_block() {
   const Seq block = dead_.back();
   dead_.pop_back();
   living_.erase(block);
+  sum_of_blocks_ -= block;
   return block * kBlock;
 }
 
-void HotIndex::enter(MatchKey match, Seq seq) {
+void HotIndex::enter(MatchKey match, std::uint32_t number, Seq seq) {
   const Seq block = seq / kBlock;
   if (living_.empty() || living_.rbegin()->first < block) {
     // The one before could not be deleted while rows were still added to it.
     if (!living_.empty() && living_.rbegin()->second == 0) dead_.push_back(living_.rbegin()->first);
     living_.emplace_hint(living_.end(), block, 0);
+    sum_of_blocks_ += block;
   }
   next_seq_ = std::max(next_seq_, seq + 1);
   last_match_ = match;
+  last_number_ = number;
 }
 
 void HotIndex::leave(Seq seq) {

@@ -45,12 +45,21 @@ class HotIndex {
   // damaged it may stand before others of its match: then it is passed over.)
   void push(MatchKey match, Seq seq, End end);
   // A row that does not live.
-  void push_dead(MatchKey match, Seq seq);
+  void push_dead(MatchKey match, std::uint32_t number, Seq seq);
+  // Rows were written up to before `next`, of which the last was this entry, whether they are there
+  // still or not.
+  void go_on_from(Seq next, MatchKey match, std::uint32_t number);
   // None of the match's rows lives any more. How many did.
   std::size_t settle(MatchKey match);
 
   [[nodiscard]] Seq next_seq() const { return next_seq_; }
+  // Of the last row.
   [[nodiscard]] MatchKey last_match() const { return last_match_; }
+  [[nodiscard]] std::uint32_t last_number() const { return last_number_; }
+  // Those that are not deleted.
+  [[nodiscard]] std::size_t blocks() const { return living_.size(); }
+  [[nodiscard]] std::uint64_t sum_of_blocks() const { return sum_of_blocks_; }
+  [[nodiscard]] bool has_block_of(Seq seq) const { return living_.contains(seq / kBlock); }
   // Rows that are not deleted, a block being counted whole.
   [[nodiscard]] std::size_t size() const { return living_.size() * kBlock; }
   // The rows from `first` to before `first + kBlock` are dead and are taken to be deleted now.
@@ -61,14 +70,16 @@ class HotIndex {
     std::size_t operator()(MatchKey key) const { return mix64(static_cast<std::uint64_t>(key)); }
   };
 
-  void enter(MatchKey match, Seq seq);
+  void enter(MatchKey match, std::uint32_t number, Seq seq);
   void leave(Seq seq);
 
   std::unordered_map<MatchKey, Tail, Hash> tails_;
   std::map<Seq, std::uint32_t> living_;  // by block: how many of its rows
+  std::uint64_t sum_of_blocks_ = 0;      // of their numbers
   std::vector<Seq> dead_;                // blocks
   Seq next_seq_ = kFirst;
   MatchKey last_match_{};
+  std::uint32_t last_number_ = 0;
 };
 
 }  // namespace tablier::sqlite

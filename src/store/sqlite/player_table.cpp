@@ -1,119 +1,221 @@
 #include "store/sqlite/player_table.h"
 
+#include <utility>
+
+#include "store/checksum.h"
 #include "store/rating_rows.h"
 
 namespace tablier::sqlite {
 namespace {
 
-PlayerRow read_player(const Cursor& cursor) {
+// From its columns, of which `first` is the first.
+PlayerRow as_player(const Cursor& cursor, int first) {
   PlayerRow player;
-  player.key = PlayerKey{cursor.natural(0)};
-  player.name = cursor.bytes(1);
-  player.name_key = cursor.bytes(2);
-  player.password = cursor.bytes(3);
-  player.created = cursor.integer(4);
+  player.key = PlayerKey{cursor.natural(first)};
+  player.name = cursor.bytes(first + 1);
+  player.name_key = cursor.bytes(first + 2);
+  player.password = cursor.bytes(first + 3);
+  player.created = cursor.integer(first + 4);
   return player;
 }
 
-RatingRow read_rating(const Cursor& cursor) {
+RatingRow as_rating(const Cursor& cursor, int first) {
   RatingRow row;
-  row.game = cursor.bytes(0);
-  row.rating = {cursor.real(1), cursor.real(2), cursor.real(3)};
-  row.games = static_cast<int>(cursor.integer(4));
+  row.game = cursor.bytes(first);
+  row.rating = {cursor.real(first + 1), cursor.real(first + 2), cursor.real(first + 3)};
+  row.games = static_cast<int>(cursor.integer(first + 4));
   return row;
+}
+
+RatingRow first_rating(const std::string& game) {
+  RatingRow row;
+  row.game = game;
+  return row;
+}
+
+std::string name_of(PlayerKey player) { return "player " + write_key(player); }
+
+StoreError not_what_was_written(const std::string& what) {
+  return {StoreError::Kind::kDamaged, what + ": not what was written"};
 }
 
 }  // namespace
 
-PlayerTable::PlayerTable(Connection& connection)
+PlayerTable::PlayerTable(Connection& connection, Mark& mark, Damages& damages)
     : connection_(connection),
+      mark_(mark),
+      damages_(damages),
       insert_(connection,
-              "INSERT INTO players (key, name, name_key, password, created) "
-              "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+              "INSERT INTO players (key, name, name_key, password, created, seal) "
+              "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
       name_(connection,
-            "UPDATE OR IGNORE players SET name = ?, name_key = ?, password = ? "
-            "WHERE key = ? AND name_key = ''"),
-      find_(connection, "SELECT key, name, name_key, password, created FROM players WHERE key = ?"),
+            "UPDATE OR IGNORE players SET name = ?, name_key = ?, password = ?, seal = ? "
+            "WHERE key = ?"),
+      find_(connection,
+            "SELECT key, name, name_key, password, created, seal FROM players WHERE key = ?"),
       find_named_(connection,
-                  "SELECT key, name, name_key, password, created FROM players "
+                  "SELECT key, name, name_key, password, created, seal FROM players "
                   "WHERE name_key = ? AND name_key <> ''"),
       add_session_(connection,
-                   "INSERT INTO sessions (token_hash, player, created) VALUES (?, ?, ?) "
+                   "INSERT INTO sessions (token_hash, player, created, seal) VALUES (?, ?, ?, ?) "
                    "ON CONFLICT DO NOTHING"),
       drop_session_(connection, "DELETE FROM sessions WHERE token_hash = ?"),
-      session_(connection, "SELECT player FROM sessions WHERE token_hash = ?"),
+      session_(connection, "SELECT player, created, seal FROM sessions WHERE token_hash = ?"),
       rating_(connection,
-              "SELECT game, value, deviation, volatility, games FROM ratings "
+              "SELECT game, value, deviation, volatility, games, seal FROM ratings "
               "WHERE player = ? AND game = ?"),
       set_rating_(connection,
                   "INSERT OR REPLACE INTO ratings "
-                  "(player, game, value, deviation, volatility, games) VALUES (?, ?, ?, ?, ?, ?)"),
+                  "(player, game, value, deviation, volatility, games, seal) "
+                  "VALUES (?, ?, ?, ?, ?, ?, ?)"),
       ratings_(connection,
-               "SELECT game, value, deviation, volatility, games FROM ratings "
-               "WHERE player = ? ORDER BY game") {}
+               "SELECT game, value, deviation, volatility, games, seal FROM ratings "
+               "WHERE player = ? ORDER BY game"),
+      all_players_(connection, "SELECT seal, key, name, name_key, password, created FROM players"),
+      all_sessions_(connection, "SELECT seal, token_hash, player, created FROM sessions"),
+      all_ratings_(connection,
+                   "SELECT seal, player, game, value, deviation, volatility, games FROM ratings") {}
 
 Written PlayerTable::add(const PlayerRow& player) {
-  insert_.run(player.key, player.name, player.name_key, player.password, player.created);
-  return connection_.changes() > 0 ? Written::kDone : Written::kConflict;
+  insert_.run(player.key, player.name, player.name_key, player.password, player.created,
+              seal(player));
+  if (connection_.failed() || connection_.changes() == 0) return Written::kConflict;
+  mark_.players.add(seal(player));
+  return Written::kDone;
 }
 
 Written PlayerTable::name(const PlayerRow& player) {
-  if (!find(player.key)) return Written::kMissing;
-  name_.run(player.name, player.name_key, player.password, player.key);
-  return connection_.changes() > 0 ? Written::kDone : Written::kConflict;
+  const auto old = read_player(find_.with(player.key), name_of(player.key));
+  if (!old.row) return Written::kMissing;
+  if (old.is_damaged || !old.row->name_key.empty()) return Written::kConflict;
+  PlayerRow named = *old.row;
+  named.name = player.name;
+  named.name_key = player.name_key;
+  named.password = player.password;
+  name_.run(named.name, named.name_key, named.password, seal(named), named.key);
+  if (connection_.failed() || connection_.changes() == 0) return Written::kConflict;
+  mark_.players.remove(old.seal);
+  mark_.players.add(seal(named));
+  return Written::kDone;
 }
 
 Written PlayerTable::add_session(const AddSession& session) {
-  if (!find(session.player)) return Written::kMissing;
-  add_session_.run(Blob{session.token_hash}, session.player, session.created);
-  return connection_.changes() > 0 ? Written::kDone : Written::kConflict;
+  if (!find_.with(session.player).next()) return Written::kMissing;
+  add_session_.run(Blob{session.token_hash}, session.player, session.created, seal(session));
+  if (connection_.failed() || connection_.changes() == 0) return Written::kConflict;
+  mark_.sessions.add(seal(session));
+  return Written::kDone;
 }
 
-void PlayerTable::drop_session(std::string_view token_hash) { drop_session_.run(Blob{token_hash}); }
+void PlayerTable::drop_session(std::string_view token_hash) {
+  const auto old = read_session(token_hash);
+  drop_session_.run(Blob{token_hash});
+  if (old.row) mark_.sessions.remove(old.seal);
+}
 
+// A game that cannot be counted for both is counted for neither.
 void PlayerTable::rate(const RatedResult& result) {
   const auto [first, second] = result.players;
   if (!counts(result)) return;
-  RatingRow one = rating_of(first, result.game);
-  RatingRow two = rating_of(second, result.game);
-  rate_both(one, two, result.score);
-  set_rating(first, one);
-  set_rating(second, two);
+  const auto one = rating_of(first, result.game);
+  const auto two = rating_of(second, result.game);
+  if (one.is_damaged || two.is_damaged) return;
+  RatingRow new_one = one.row.value_or(first_rating(result.game));
+  RatingRow new_two = two.row.value_or(first_rating(result.game));
+  rate_both(new_one, new_two, result.score);
+  set_rating(first, one, new_one);
+  set_rating(second, two, new_two);
 }
 
-RatingRow PlayerTable::rating_of(PlayerKey player, const std::string& game) {
-  Cursor cursor = rating_.with(player, game);
-  if (cursor.next()) return read_rating(cursor);
-  RatingRow fresh;
-  fresh.game = game;
-  return fresh;
-}
-
-void PlayerTable::set_rating(PlayerKey player, const RatingRow& row) {
+void PlayerTable::set_rating(PlayerKey player, const Checked<RatingRow>& old,
+                             const RatingRow& row) {
   set_rating_.run(player, row.game, row.rating.value, row.rating.deviation, row.rating.volatility,
-                  row.games);
+                  row.games, seal(player, row));
+  if (old.row) mark_.ratings.remove(old.seal);
+  mark_.ratings.add(seal(player, row));
+}
+
+template <class Row>
+PlayerTable::Checked<Row> PlayerTable::check(Row row, std::uint64_t sum, std::uint64_t written,
+                                             const std::string& what) {
+  if (sum != written) damages_.note(not_what_was_written(what).text);
+  return {std::move(row), written, sum != written};
+}
+
+PlayerTable::Checked<PlayerRow> PlayerTable::read_player(Cursor cursor, const std::string& what) {
+  if (!cursor.next()) return {};
+  PlayerRow player = as_player(cursor, 0);
+  const std::uint64_t sum = seal(player);
+  return check(std::move(player), sum, cursor.natural(5), what);
+}
+
+PlayerTable::Checked<AddSession> PlayerTable::read_session(std::string_view token_hash) {
+  Cursor cursor = session_.with(Blob{token_hash});
+  if (!cursor.next()) return {};
+  AddSession session{std::string(token_hash), PlayerKey{cursor.natural(0)}, cursor.integer(1)};
+  const std::uint64_t sum = seal(session);
+  return check(std::move(session), sum, cursor.natural(2), "a session");
+}
+
+PlayerTable::Checked<RatingRow> PlayerTable::rating_of(PlayerKey player, const std::string& game) {
+  Cursor cursor = rating_.with(player, game);
+  if (!cursor.next()) return {};
+  RatingRow row = as_rating(cursor, 0);
+  const std::uint64_t sum = seal(player, row);
+  return check(std::move(row), sum, cursor.natural(5), "ratings of " + name_of(player));
+}
+
+template <class Row>
+std::optional<Row> PlayerTable::or_fail(Checked<Row> checked, const char* what) {
+  if (checked.is_damaged) {
+    connection_.fail(not_what_was_written(what));
+    return std::nullopt;
+  }
+  return std::move(checked.row);
 }
 
 std::optional<PlayerRow> PlayerTable::find(PlayerKey key) {
-  Cursor cursor = find_.with(key);
-  return cursor.next() ? std::optional(read_player(cursor)) : std::nullopt;
+  return or_fail(read_player(find_.with(key), name_of(key)), "a player");
 }
 
 std::optional<PlayerRow> PlayerTable::find_named(std::string_view name_key) {
-  Cursor cursor = find_named_.with(name_key);
-  return cursor.next() ? std::optional(read_player(cursor)) : std::nullopt;
+  return or_fail(read_player(find_named_.with(name_key), "a player with a name"), "a player");
 }
 
 std::optional<PlayerKey> PlayerTable::session(std::string_view token_hash) {
-  Cursor cursor = session_.with(Blob{token_hash});
-  return cursor.next() ? std::optional(PlayerKey{cursor.natural(0)}) : std::nullopt;
+  const auto session = or_fail(read_session(token_hash), "a session");
+  return session ? std::optional(session->player) : std::nullopt;
 }
 
 std::vector<RatingRow> PlayerTable::ratings(PlayerKey player) {
   std::vector<RatingRow> rows;
   Cursor cursor = ratings_.with(player);
-  while (cursor.next()) rows.push_back(read_rating(cursor));
+  while (cursor.next()) {
+    rows.push_back(as_rating(cursor, 0));
+    if (cursor.natural(5) == seal(player, rows.back())) continue;
+    connection_.fail(not_what_was_written("ratings of " + name_of(player)));
+  }
   return rows;
+}
+
+void PlayerTable::check_all() {
+  const auto hold = [&](Statement& all, const Digest& written, const char* what, auto sum_of) {
+    Digest found;
+    bool is_whole = true;
+    for (Cursor row = all.with(); row.next();) {
+      const std::uint64_t sum = sum_of(row);
+      is_whole = is_whole && row.natural(0) == sum;
+      found.add(sum);
+    }
+    if (!is_whole || found != written) connection_.fail(not_what_was_written(what));
+  };
+  hold(all_players_, mark_.players, "players",
+       [](const Cursor& row) { return seal(as_player(row, 1)); });
+  hold(all_sessions_, mark_.sessions, "sessions", [](const Cursor& row) {
+    return seal(AddSession{std::string(row.bytes(1)), PlayerKey{row.natural(2)}, row.integer(3)});
+  });
+  hold(all_ratings_, mark_.ratings, "ratings",
+       [](const Cursor& row) { return seal(PlayerKey{row.natural(1)}, as_rating(row, 2)); });
 }
 
 }  // namespace tablier::sqlite

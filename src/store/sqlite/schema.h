@@ -14,12 +14,20 @@
 // Matches stand in the order in which they were created, since keys are random: those that are
 // played now are near each other, however many there are.
 //
-//   hot.before        the match of the row before this one: it tells whose row has been lost
+//   hot.before, before_number   the entry in the row before this one: it tells what has been lost
 //   hot.chain         the entry's checksum (checksum.h)
+//   hot.seal          the checksum of the row without its body
 //   matches.settled   how many entries are in `log`; rows of `hot` with lower numbers are dead
 //   matches.chain     the checksum of the last of those
 //   matches.log       each entry with its length before it
-//   matches.seal      the checksum of status, host, guest, attended, summary
+//   *.seal            the checksum of the row (matches: without settled, chain, log)
+//   mark, mark_copy   what the other tables hold (mark.h), one row each
+//   damaged           matches that have lost something, should what shows it be gone
+//
+// A match's entries are held to their chain, and rows to their seals, when they are read. Rows that
+// are missing are found when the file is opened: in `hot` by the rows behind them and by the mark,
+// in the index of `matches` by the mark. Rows that are missing elsewhere, or that were whole once
+// but are not the newest, are found when everything is read, which a backup does.
 namespace tablier::sqlite {
 
 // Makes the tables where the file is empty; refuses one that is not ours, or of another version.
