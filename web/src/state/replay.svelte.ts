@@ -25,7 +25,7 @@ export class ReplayTable extends Table {
 
   private serial = 0;
   private wanted = 0;
-  private moving = false;
+  private stepping = false;
 
   constructor(
     readonly game: GameName,
@@ -65,8 +65,8 @@ export class ReplayTable extends Table {
   // To the position after so many events; the next one is shown as motion, others at once.
   async goTo(index: number) {
     this.wanted = Math.max(0, Math.min(index, this.all.length));
-    if (this.moving) return;
-    this.moving = true;
+    if (this.stepping) return;
+    this.stepping = true;
     try {
       while (this.wanted !== this.index && !this.closed) {
         const step = this.wanted === this.index + 1;
@@ -79,7 +79,7 @@ export class ReplayTable extends Table {
         if (step) await this.shown();
       }
     } finally {
-      this.moving = false;
+      this.stepping = false;
     }
     void this.showMix();
   }
