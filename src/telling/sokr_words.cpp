@@ -11,7 +11,6 @@ namespace {
 using sokr::Action;
 using sokr::Duty;
 using sokr::Phase;
-using sokr::Square;
 using sokr::write_square;
 using Kind = Action::Kind;
 
