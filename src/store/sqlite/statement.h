@@ -55,7 +55,7 @@ class Statement {
       int place = 0;
       (bind(++place, values), ...);
     }
-    return Cursor(connection_, handle_);
+    return {connection_, handle_};
   }
 
   // To its end; whether it could be done.
