@@ -115,7 +115,7 @@ TEST_F(Boards, SI_7_figures_are_drawn_around_their_pawns) {
 
 TEST(Scored, are_the_figures_that_the_last_event_counted) {
   int found = 0;
-  testing::visit_games(*find_game("sitaos"), effort(200), 8, [&](const Replay& game) {
+  testing::visit_games(*find_game("sitaos"), 200, 8, [&](const Replay& game) {
     const auto names = texts_of(parsed(answered(game, "query scored")));
     int points = 0;
     for (const std::string& name : names) points += sitaos::read_figure(name)->points;

@@ -156,7 +156,7 @@ void expect_ends(const Replay& game, const boost::json::value& choice) {
 TEST(SokrChoices, tell_what_follows_at_once) {
   std::set<std::string> kinds;
   std::set<std::string> ends;
-  testing::visit_games(*find_game("sokr"), effort(100), 4, [&](const Replay& game) {
+  testing::visit_games(*find_game("sokr"), 100, 4, [&](const Replay& game) {
     for (const Side side : kSides) {
       const auto told = parsed(answered(game, sided("query choices", side)));
       if (!told.is_array()) continue;
