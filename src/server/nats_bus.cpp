@@ -35,7 +35,12 @@ class NatsBus final : public Bus {
       natsSubscription_Unsubscribe(subscription_.get());
       if (told) ended.wait_for(std::chrono::seconds(2));
     }
-    if (connection_) natsConnection_Close(connection_.get());
+    if (connection_) {
+      // The last thing that the library tells, from a thread of its own.
+      auto closed = closed_.get_future();
+      natsConnection_Close(connection_.get());
+      closed.wait_for(std::chrono::seconds(2));
+    }
   }
   NatsBus(const NatsBus&) = delete;
   NatsBus& operator=(const NatsBus&) = delete;
@@ -58,6 +63,7 @@ class NatsBus final : public Bus {
     then(natsOptions_SetRetryOnFailedConnect(raw, true, on_connected, this));
     then(natsOptions_SetDisconnectedCB(raw, on_disconnected, this));
     then(natsOptions_SetReconnectedCB(raw, on_connected, this));
+    then(natsOptions_SetClosedCB(raw, on_closed, this));
     if (status != NATS_OK) return natsStatus_GetText(status);
 
     natsConnection* connection = nullptr;
@@ -97,6 +103,10 @@ class NatsBus final : public Bus {
 
   static void on_ended(void* self) { static_cast<NatsBus*>(self)->ended_.set_value(); }
 
+  static void on_closed(natsConnection*, void* self) {
+    static_cast<NatsBus*>(self)->closed_.set_value();
+  }
+
   static void on_connected(natsConnection*, void* self) {
     auto* const bus = static_cast<NatsBus*>(self);
     bus->connected_ = true;
@@ -113,6 +123,7 @@ class NatsBus final : public Bus {
   Log& log_;
   std::atomic<bool> connected_{false};
   std::promise<void> ended_;
+  std::promise<void> closed_;
   Owned<natsConnection, natsConnection_Destroy> connection_;
   Owned<natsSubscription, natsSubscription_Destroy> subscription_;
 };

@@ -358,7 +358,6 @@ const en: typeof fr = {
       again: 'Equal, throw again',
       penalties: 'Penalties',
       over: 'Full time',
-      enter: '',
     },
   },
   lignes: {

@@ -357,7 +357,6 @@ export default {
       again: 'Égalité, on recommence',
       penalties: 'Tirs au but',
       over: 'Fin du match',
-      enter: '',
     },
   },
   lignes: {

@@ -59,6 +59,8 @@ export function newsWords(news: News): string {
     case 'ring':
     case 'toss':
       return fill(words[news.kind], { side: sideName(news.side) });
+    case 'enter':
+      return ''; // Coming onto the pitch speaks for itself.
     default:
       return words[news.kind];
   }
