@@ -30,13 +30,10 @@ endif()
 
 find_program(TABLIER_CCACHE ccache)
 if(TABLIER_CCACHE)
-  # What precompiled headers need to be cached.
+  # What one checkout compiled another need not: paths count from the top of the project.
   set(CMAKE_CXX_COMPILER_LAUNCHER env
-    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
-    ${TABLIER_CCACHE})
+    CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${TABLIER_CCACHE})
 endif()
-# One that comes out of the cache is as good as its contents, however old the files are.
-set(TABLIER_PRECOMPILED_FLAGS "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
 find_program(TABLIER_MOLD mold)
 if(TABLIER_MOLD AND NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
   add_link_options(-fuse-ld=mold)

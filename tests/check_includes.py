@@ -12,7 +12,8 @@ What it refuses:
   - a game's folder that includes another game's;
   - threads, clocks, files, streams or a standard random generator in base or rules;
   - a quoted include that is not written from src/ (or, in an app, from its own folder, or from
-    tests/ for a library there that it links).
+    tests/ for a library there that it links);
+  - a type that two headers define, each in its own way: a program with both is not a program.
 """
 
 import re
@@ -23,6 +24,8 @@ from pathlib import Path
 SOURCES = {".h", ".hpp", ".cpp", ".cc"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 FOLDER = re.compile(r"^\s*tablier_folder\(\s*(\w+)(?:\s+USES\s+([^)]*))?\)", re.MULTILINE)
+SCOPE = re.compile(r"^namespace ([\w:]+) \{|^(?:struct|class|enum(?: class)?) (\w+)(?: final)?\s*(?::[^;{]*)?\{",
+                   re.MULTILINE)
 LINKED = re.compile(r"\btablier_(\w+)\b")
 
 # `rules` never sees clocks, threads, files or a random generator of its own; `base` is below it.
@@ -80,7 +83,21 @@ class Tree:
             cmake = app / "CMakeLists.txt"
             allowed = self.linked(cmake) if cmake.is_file() else set()
             self.check_folder(app, allowed, app)
+        self.check_types()
         return self.problems
+
+    def check_types(self):
+        defined = {}
+        for path in sorted(self.src.rglob("*.h")):
+            scope = ""
+            for found in SCOPE.finditer(path.read_text(encoding="utf-8")):
+                if found.group(1):
+                    scope = found.group(1)
+                    continue
+                first = defined.setdefault(f"{scope}::{found.group(2)}", path)
+                if first != path:
+                    where, there = (one.relative_to(self.src.parent) for one in (path, first))
+                    self.problems.append(f"{where}: {scope}::{found.group(2)} is {there}'s")
 
     def check_folder(self, folder, allowed, root):
         for path in sorted(folder.rglob("*")):
@@ -130,7 +147,8 @@ def self_test():
                               "if(X)\n  tablier_folder(print USES base rules)\nendif()\n",
         "src/base/bits.h": "#include <cstdint>\n",
         "src/rules/game.h": '#include "base/bits.h"\n#include "rules/game.h"\n',
-        "src/rules/chess/board.h": '#include "rules/game.h"\n',
+        "src/rules/chess/board.h": '#include "rules/game.h"\nnamespace toy {\nclass Board {\n'
+                                   'struct Inner {\n',
         "src/rules/go/board.h": '#include "rules/go/board.h"\n',
         "src/search/tree.h": '#include <thread>\n#include "rules/chess/board.h"\n'
                              '#include "rules/go/board.h"\n',
@@ -163,6 +181,7 @@ def self_test():
         ("src/search/tree.h", '#include "toys/ball.h"'),
         ("src/CMakeLists.txt", "tablier_folder(early USES late)\ntablier_folder(late)"),
         ("src/stray/file.h", "#include <string>"),
+        ("src/search/go/tree.h", "namespace toy {\nstruct Board : Thing {"),
     ] + [(f"src/{folder}/{name}", f"#include <{header}>")
          for folder, name in (("rules", "game.h"), ("rules", "chess/board.h"), ("base", "bits.h"))
          for header in ("thread", "mutex", "fstream", "filesystem", "chrono", "random", "iostream")]

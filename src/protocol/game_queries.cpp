@@ -1,5 +1,9 @@
 #include "protocol/game_queries.h"
 
+#include <string>
+#include <utility>
+
+#include "print/sheet.h"
 #include "rules/game_model.h"
 #include "rules/lignes/lignes.h"
 #include "rules/sitaos/drawing.h"
@@ -20,7 +24,7 @@ using lignes::Lignes;
 using sitaos::Sitaos;
 using sokr::Sokr;
 
-Complaint refuse_game(const Query& query) {
+BadLine refuse_game(const Query& query) {
   return {kOtherGame, std::string(query.position().game().name())};
 }
 
@@ -43,6 +47,13 @@ Answer answer_scored(const Query& query) {
   return json.take();
 }
 
+Answer answer_sheet(const Query& query) {
+  auto sheet = print_sheet(query.position(), SheetFormat::kSvg, query.language);
+  if (!sheet) return refuse_game(query);
+  std::erase(*sheet, '\n');  // an answer is one line; no text of a drawing has any
+  return std::move(*sheet);
+}
+
 Answer answer_formations(const Query& query) {
   const auto* position = typed_position<Sokr>(query.position());
   if (position == nullptr) return refuse_game(query);
@@ -55,7 +66,7 @@ Answer answer_reach(const Query& query) {
   const auto* position = typed_position<Lignes>(query.position());
   if (position == nullptr) return refuse_game(query);
   const auto from = lignes::read_square(query.operands[0]);
-  if (!from) return Complaint{kNoSquare, std::string(query.operands[0])};
+  if (!from) return BadLine{kNoSquare, std::string(query.operands[0])};
   const telling::ManReach reach = telling::man_reach(*position, *from);
   JsonWriter json;
   json.open_object();
@@ -81,7 +92,7 @@ Answer answer_way(const Query& query) {
   std::vector<lignes::Square> squares;
   for (const std::string_view operand : query.operands) {
     const auto square = lignes::read_square(operand);
-    if (!square) return Complaint{kNoSquare, std::string(operand)};
+    if (!square) return BadLine{kNoSquare, std::string(operand)};
     squares.push_back(*square);
   }
   const telling::Route route = telling::plan_route(query.position(), squares, query.language);

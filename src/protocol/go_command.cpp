@@ -44,11 +44,11 @@ bool is_limit(std::string_view word) {
   return std::find(std::begin(kLimits), std::end(kLimits), word) != std::end(kLimits);
 }
 
-std::optional<Complaint> refuse_mixture(const GoCommand& go) {
+std::optional<BadLine> refuse_mixture(const GoCommand& go) {
   const bool clock = go.remaining[0] || go.remaining[1];
   const bool increment = go.increment[0] || go.increment[1];
-  if (increment && !clock) return Complaint{kNoClock};
-  if (go.infinite && (clock || go.nodes || go.depth || go.movetime)) return Complaint{kAlone};
+  if (increment && !clock) return BadLine{kNoClock};
+  if (go.infinite && (clock || go.nodes || go.depth || go.movetime)) return BadLine{kAlone};
   return std::nullopt;
 }
 
@@ -60,29 +60,29 @@ std::optional<Side> read_side(std::string_view word) {
   return std::nullopt;
 }
 
-Expected<GoCommand, Complaint> read_go(std::span<const std::string_view> words) {
+Expected<GoCommand, BadLine> read_go(std::span<const std::string_view> words) {
   GoCommand go;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string_view word = words[i];
     if (std::find(words.begin() + 1, words.begin() + static_cast<std::ptrdiff_t>(i), word) !=
             words.begin() + static_cast<std::ptrdiff_t>(i) &&
         (is_limit(word) || word == "side" || word == "infinite")) {
-      return Complaint{kTwice, std::string(word)};
+      return BadLine{kTwice, std::string(word)};
     }
     const std::string_view value = i + 1 < words.size() ? words[i + 1] : std::string_view();
     if (word == "infinite") {
       go.infinite = true;
     } else if (word == "side") {
       go.side = read_side(value);
-      if (!go.side) return Complaint{kSide, std::string(value)};
+      if (!go.side) return BadLine{kSide, std::string(value)};
       ++i;
     } else if (is_limit(word)) {
       if (!read_limit(go, word, value)) {
-        return Complaint{kNumber, std::string(word) + " " + std::string(value)};
+        return BadLine{kNumber, std::string(word) + " " + std::string(value)};
       }
       ++i;
     } else {
-      return Complaint{kUnknown, std::string(word)};
+      return BadLine{kUnknown, std::string(word)};
     }
   }
   if (auto complaint = refuse_mixture(go)) return *complaint;

@@ -27,7 +27,7 @@ struct GoCommand {
 };
 
 // `words` begins with `go`.
-Expected<GoCommand, Complaint> read_go(std::span<const std::string_view> words);
+Expected<GoCommand, BadLine> read_go(std::span<const std::string_view> words);
 
 // `0` or `1`.
 std::optional<Side> read_side(std::string_view word);

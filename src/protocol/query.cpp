@@ -105,10 +105,10 @@ Answer answer_chance(const Query& query) {
   seed.guest_nonce = query.operands[3];
   if (!is_fair_match(seed.match) || !read_hex(query.operands[1], seed.secret) ||
       !is_fair_nonce(seed.host_nonce) || !is_fair_nonce(seed.guest_nonce)) {
-    return Complaint{kBadSeed};
+    return BadLine{kBadSeed};
   }
   std::string event = fair_event(query.position(), seed, query.game.size() + 1);
-  if (event.empty()) return Complaint{kNoChance};
+  if (event.empty()) return BadLine{kNoChance};
   return event;
 }
 
@@ -150,6 +150,7 @@ constexpr Known kQueries[] = {
     {"chance", 4, SideWord::kNone, answer_chance},
     {"figures", 0, SideWord::kNone, answer_figures},
     {"scored", 0, SideWord::kNone, answer_scored},
+    {"sheet", 0, SideWord::kNone, answer_sheet},
     {"formations", 0, SideWord::kMust, answer_formations},
     {"reach", 1, SideWord::kNone, answer_reach},
     {"way", 2, SideWord::kNone, answer_way},
@@ -167,7 +168,7 @@ Answer answer_query(const Replay& game, std::span<const std::string_view> words,
     for (const std::string_view word : words.first(std::min<std::size_t>(words.size(), 8))) {
       line += (line.empty() ? "" : " ") + std::string(word);
     }
-    return Complaint{kWhat, line};
+    return BadLine{kWhat, line};
   };
   const auto* const known =
       std::find_if(std::begin(kQueries), std::end(kQueries),
@@ -180,7 +181,7 @@ Answer answer_query(const Replay& game, std::span<const std::string_view> words,
   Query query{game, words.subspan(2, known->operands), std::nullopt, language};
   if (sided) {
     query.side = read_side(words[plain + 1]);
-    if (!query.side) return Complaint{kSide, std::string(words[plain + 1])};
+    if (!query.side) return BadLine{kSide, std::string(words[plain + 1])};
   }
   return known->answer(query);
 }

@@ -20,7 +20,7 @@ struct Query {
   [[nodiscard]] const AnyPosition& position() const { return game.last(); }
 };
 
-using Answer = Expected<std::string, Complaint>;
+using Answer = Expected<std::string, BadLine>;
 
 // The answer to a `query …` line, without the word `response`. `words` begins with `query`.
 Answer answer_query(const Replay& game, std::span<const std::string_view> words, Language language);

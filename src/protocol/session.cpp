@@ -142,7 +142,7 @@ void ProtocolSession::handle(std::string_view text) {
   (this->*command->run)(words);
 }
 
-void ProtocolSession::complain(const Complaint& complaint) {
+void ProtocolSession::complain(const BadLine& complaint) {
   std::string line = "error " + std::string(complaint.text.in(options_.language));
   if (!complaint.quoted.empty()) {
     line += options_.language == Language::kFrench ? " : " : ": ";

@@ -73,7 +73,7 @@ class ProtocolSession {
 
   void drain();
   void handle(std::string_view text);
-  void complain(const Complaint& complaint);
+  void complain(const BadLine& complaint);
 
   void do_ugi(WordSpan words);
   void do_isready(WordSpan words);

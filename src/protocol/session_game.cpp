@@ -32,12 +32,12 @@ constexpr Text kMixEnds = {"« mix » ne cherche pas sans fin",
                            "\"mix\" does not search without end"};
 
 // Who is to think; the line may leave it open where one side alone is to act.
-Expected<Side, Complaint> side_to_think(Turn turn, std::optional<Side> asked) {
-  if (turn == Turn::kOver) return Complaint{kOver};
-  if (turn == Turn::kChance) return Complaint{kChance};
-  if (turn == Turn::kBoth && !asked) return Complaint{kWhichSide};
+Expected<Side, BadLine> side_to_think(Turn turn, std::optional<Side> asked) {
+  if (turn == Turn::kOver) return BadLine{kOver};
+  if (turn == Turn::kChance) return BadLine{kChance};
+  if (turn == Turn::kBoth && !asked) return BadLine{kWhichSide};
   const Side side = asked ? *asked : single_side(turn);
-  if (!acts(turn, side)) return Complaint{kNotToAct, side == Side::kZero ? "0" : "1"};
+  if (!acts(turn, side)) return BadLine{kNotToAct, side == Side::kZero ? "0" : "1"};
   return side;
 }
 

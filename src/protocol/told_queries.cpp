@@ -57,7 +57,7 @@ Answer answer_told(const Query& query) {
 Answer answer_reason(const Query& query) {
   const AnyPosition& now = query.position();
   const std::string_view action = query.operands[0];
-  if (now.why(action, query.side)) return Complaint{kNotLegal, std::string(action)};
+  if (now.why(action, query.side)) return BadLine{kNotLegal, std::string(action)};
   return telling::teller_of(now.game()).reason(now, *query.side, action, query.language);
 }
 

@@ -26,7 +26,7 @@ std::optional<Number> read_number(std::string_view text, Number low, Number high
 }
 
 // What is wrong with a line, and the part of it that is.
-struct Complaint {
+struct BadLine {
   Text text;
   std::string quoted = {};
 };

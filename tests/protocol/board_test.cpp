@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "base/hex.h"
+#include "data_folder.h"
 #include "random_games.h"
 #include "record/fairness.h"
 #include "scripted.h"
@@ -113,6 +114,19 @@ TEST_F(Boards, SI_7_figures_are_drawn_around_their_pawns) {
   }
 }
 
+TEST_F(Boards, SI_17_a_sheet_to_play_on_paper_is_one_line) {
+  const std::string blank = ask("query sheet");
+  EXPECT_TRUE(blank.starts_with("response <?xml ")) << blank.substr(0, 80);
+  EXPECT_TRUE(blank.ends_with("</svg>")) << blank.substr(blank.size() - 80);
+  send("position startpos moves d4 a1");
+  EXPECT_NE(ask("query sheet"), blank);
+  send("position startpos");
+  send("setoption name Language value fr");
+  EXPECT_NE(ask("query sheet"), blank);
+  choose("sokr");
+  EXPECT_TRUE(ask("query sheet").starts_with("error "));
+}
+
 TEST(Scored, are_the_figures_that_the_last_event_counted) {
   int found = 0;
   testing::visit_games(*find_game("sitaos"), 200, 8, [&](const Replay& game) {
@@ -164,7 +178,7 @@ TEST_F(Boards, what_another_game_asks_is_refused) {
 }
 
 std::string read_data(const std::string& name) {
-  std::ifstream file(std::string(TABLIER_TEST_DATA) + "/records/" + name);
+  std::ifstream file(data_folder() / "records" / name);
   EXPECT_TRUE(file.is_open()) << name;
   std::ostringstream text;
   text << file.rdbuf();

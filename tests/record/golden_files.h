@@ -9,15 +9,14 @@
 #include <string>
 #include <vector>
 
+#include "data_folder.h"
 #include "record/record.h"
 
 // The records under tests/data/records. Beside NAME.tab stands NAME.expected: what a replay must
 // come to, here and in WebAssembly.
 namespace tablier::testing {
 
-inline std::filesystem::path records_folder() {
-  return std::filesystem::path(TABLIER_TEST_DATA) / "records";
-}
+inline std::filesystem::path records_folder() { return data_folder() / "records"; }
 
 inline std::string read_file(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);

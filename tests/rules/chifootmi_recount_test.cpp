@@ -5,6 +5,7 @@
 
 #include "base/rng.h"
 #include "chifootmi_match.h"
+#include "data_folder.h"
 #include "rules/games.h"
 #include "slow_chifootmi.h"
 #include "suite/effort.h"
@@ -87,7 +88,7 @@ struct PerftRow {
 // As tests/suite/perft_test.cpp reads them: OPTION=VALUE … moves EVENT … : COUNT …
 std::vector<PerftRow> perft_rows() {
   std::vector<PerftRow> rows;
-  std::ifstream file(std::string(TABLIER_TEST_DATA) + "/perft/chifootmi.txt");
+  std::ifstream file(data_folder() / "perft" / "chifootmi.txt");
   for (std::string line; std::getline(file, line);) {
     const std::size_t moves = line.find(" moves ");
     const std::size_t colon = line.find(" : ");

@@ -2,6 +2,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "data_folder.h"
 #include "suite/game_suite.h"
 
 // Counts of lines by depth, from the files in tests/data/perft. A line there is
@@ -12,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path perft_folder() { return fs::path(TABLIER_TEST_DATA) / "perft"; }
+fs::path perft_folder() { return data_folder() / "perft"; }
 
 struct Row {
   std::string text;

@@ -1,1 +1,0 @@
-// Nothing: the target of this file owns the precompiled headers of the tests.
