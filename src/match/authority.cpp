@@ -138,18 +138,26 @@ void Authority::act(MatchKey key, PlayerKey player, Command command, std::int64_
   Wish wish = [this, player, command = std::move(command), given, came](Match& match) -> Verdict {
     const auto side = match.side_of(player);
     if (!side) {
-      const bool early = match.stage() == Match::Stage::kWaiting && match.is_host(player);
+      const bool early = match.stage() == Match::Stage::kWaiting &&
+                         (match.is_host(player) || match.is_guest(player));
       return plain(early ? Complaint::Code::kNotBegun : Complaint::Code::kNotSeated);
     }
     if (const auto entry = match.entry_of(*side, command.client_id)) return *entry;
-    if (break_since_) forgive(match, *break_since_, came);
-    const std::uint32_t entry = match.count();
-    if (const auto complaint = match.act(*side, command, came, given, world_.entropy)) {
-      return *complaint;
-    }
-    return entry;
+    // Whose time it was is not known yet.
+    if (resuming_) return plain(Complaint::Code::kStore);
+    return do_now(match, *side, command, came, given);
   };
   with(key, {.wish = std::move(wish), .done = std::move(done)});
+}
+
+Authority::Verdict Authority::do_now(Match& match, Side side, const Command& command, Instant at,
+                                     std::int64_t lag) const {
+  if (break_since_) forgive(match, *break_since_, at);
+  std::uint32_t entry = match.count();
+  if (const auto complaint = match.act(side, command, at, lag, world_.entropy)) return *complaint;
+  // What time brought first is nobody's.
+  while (entry + 1 < match.count() && match.entries()[entry].side != side) ++entry;
+  return entry;
 }
 
 void Authority::with(MatchKey key, Pending pending) {
@@ -256,7 +264,9 @@ void Authority::settle(MatchKey key, Table& table) {
 void Authority::run_waiting(MatchKey key) {
   for (;;) {
     Table* table = table_of(key);
-    if (table == nullptr || !table->match || table->busy || table->waiting.empty()) return;
+    if (table == nullptr || !table->match || table->busy) return;
+    if (table->heard > table->durable) return fetch(key, *table);
+    if (table->waiting.empty()) return;
     Pending pending = std::move(table->waiting.front());
     table->waiting.pop_front();
     serve(key, *table, std::move(pending));
@@ -265,6 +275,7 @@ void Authority::run_waiting(MatchKey key) {
 
 void Authority::load(MatchKey key, Table& table) {
   table.busy = true;
+  table.heard = 0;
   ++pending_;
   store_.read<Expected<std::optional<StoredMatch>, StoreError>>(
       [key](Store& store) { return store.load(key); },

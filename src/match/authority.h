@@ -86,8 +86,12 @@ class Authority {
   [[nodiscard]] bool quiet() const { return pending_ == 0; }
 
   [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
+  // How many looks at matches are to come.
+  [[nodiscard]] std::size_t queued() const { return due_.size(); }
 
  private:
+  static constexpr std::int64_t kBeat = 1000;  // milliseconds between two signs of life
+
   // Something that somebody wants of a match. It adds entries or complains, and is tried again when
   // another node was quicker. Returns the entry that the answer names.
   using Wish = std::function<Expected<std::uint32_t, Complaint>(Match&)>;
@@ -108,13 +112,25 @@ class Authority {
     bool attended = false;         // as last seen: not to be forgotten when the store is gone
     std::uint32_t durable = 0;     // entries on disk
     std::uint32_t told = 0;        // entries that the listener was told of
+    std::uint32_t heard = 0;  // entries that another node has written, since the store was asked
     std::deque<Pending> waiting;
     Instant used = 0;     // when somebody last wanted something
     Instant fetched = 0;  // when the store was last asked what other nodes have written
     std::array<std::uint64_t, 2> thinking{};  // the position that a side's program thinks about
-    std::optional<Instant> due;               // what stands in the queue for it
+    std::optional<Instant> queued;            // when it is next looked at, as the queue says
   };
   using Verdict = Expected<std::uint32_t, Complaint>;
+  // The matches that a break is forgiven to, one after the other.
+  struct Forgiving {
+    std::deque<MatchKey> keys;
+    std::size_t under_way = 0;
+    bool failed = false;
+  };
+  // Since when no node lives, as the store knows it, and what was being played then.
+  struct Before {
+    Instant beat = 0;
+    std::vector<MatchKey> keys;
+  };
 
   // Serving (authority.cpp).
   void with(MatchKey key, Pending pending);
@@ -132,22 +148,36 @@ class Authority {
   Table* table_of(MatchKey key);
   [[nodiscard]] std::uint64_t random_key() const;
   void seat_program(Match& match) const;
+  // What a side does at that moment; time that was nobody's is given back before.
+  Verdict do_now(Match& match, Side side, const Command& command, Instant at,
+                 std::int64_t lag) const;
 
   // What happens without anybody asking (authority_duties.cpp).
   void attend(MatchKey key, Table& table);
+  void look_again_at(MatchKey key, Table& table, Instant at);
+  void queue_due(MatchKey key, Table& table);
   void let_think(MatchKey key, Table& table, Side side);
   void think(MatchKey key, Side side, std::uint64_t about);
+  // Nobody thinks about that any more; false: the match is not here.
+  bool thought(MatchKey key, Side side, std::uint64_t about);
   void answer_offers(MatchKey key, const Match& match, Side program);
   void arrange_rematch(MatchKey key, const Match& match);
   void pass_time(MatchKey key);
   void let_go(Instant now);
   void take_over();
   void look_again_later(MatchKey key);
-  // While nothing can be stored, or this process stands still, no time passes for players.
-  void notice_break(Instant now);
-  void beaten(Instant at);
-  static void forgive(Match& match, Instant since, Instant now);
   void fetch(MatchKey key, Table& table);
+
+  // While no server is there, nothing can be stored, or this process stands still, no time passes
+  // for players (authority_breaks.cpp).
+  void notice_break(Instant now);
+  void beat(Instant now);
+  void end_break();
+  void ask_before(std::function<void(const std::optional<Before>&)> then);
+  void begin_forgiving(const std::vector<MatchKey>& keys);
+  void forgive_some();
+  void forgiven(bool stored);
+  static void forgive(Match& match, Instant since, Instant now);
 
   StoreWorker& store_;
   Programs& programs_;
@@ -163,12 +193,15 @@ class Authority {
   std::deque<MatchKey> round_;                     // of catch_up: those still to be asked about
   std::unordered_map<PlayerKey, int> creating_;    // matches that are on their way to the store
   std::size_t pending_ = 0;                        // answers that the store owes
-  bool resuming_ = false;                          // no clock runs out before the pauses are known
+  bool resuming_ = false;                          // whether there was a break is not known yet
   bool resume_asked_ = false;
-  std::optional<Instant> break_since_;  // since when nobody can play
-  Instant alive_ = 0;                   // when the store last took a beat
+  // Since when nobody can play. It ends when all whom it concerns have it back, on disk: only then
+  // does a beat say that somebody lives, and whoever starts until then forgives it too.
+  std::optional<Instant> break_since_;
+  std::optional<Forgiving> forgiving_;
+  Instant alive_ = 0;  // when the store last took a beat
   Instant last_tick_ = 0;
-  Instant last_beat_ = 0;
+  Instant last_beat_ = 0;  // when it was last tried
   Instant last_sweep_ = 0;
   Instant last_takeover_ = 0;
 };

@@ -5,14 +5,11 @@
 #include "match/authority.h"
 
 // What happens to matches without anybody asking: the program plays, time passes, other nodes
-// write, matches nobody looks at are let go.
+// write, matches nobody looks at are let go. Time that is nobody's is in authority_breaks.cpp.
 namespace tablier {
 namespace {
 
-constexpr std::int64_t kBeat = 1000;
 constexpr std::int64_t kSweep = 5000;
-// Shorter than this and nobody was kept from playing.
-constexpr std::int64_t kShortBreak = 3000;
 // A match that waits for somebody to come back is not looked at again for so long.
 constexpr std::int64_t kRest = 300'000;
 constexpr std::size_t kFetchedAtOnce = 500;
@@ -33,13 +30,22 @@ bool must_stay(const Match& match) {
 
 }  // namespace
 
+// One look serves for all that is due later: it finds out when the next one is to be.
+void Authority::look_again_at(MatchKey key, Table& table, Instant at) {
+  if (table.queued && *table.queued <= at) return;
+  table.queued = at;
+  due_.emplace(at, key);
+}
+
+void Authority::queue_due(MatchKey key, Table& table) {
+  if (const auto due = table.match->due()) look_again_at(key, table, *due + limits_.lag);
+}
+
 // After every change: what is due now, and when is something due next?
 void Authority::attend(MatchKey key, Table& table) {
   const Match& match = *table.match;
   table.attended = match.attended();
-  const auto due = match.due();
-  if (due && due != table.due) due_.emplace(*due + limits_.lag, key);
-  table.due = due;
+  queue_due(key, table);
   if (match.has_program()) {
     const Side program = match.seat(Side::kZero).level > 0 ? Side::kZero : Side::kOne;
     if (match.awaits(program)) let_think(key, table, program);
@@ -63,16 +69,26 @@ void Authority::let_think(MatchKey key, Table& table, Side side) {
                [this, key, side, now_about](const Expected<Written, StoreError>& result) {
                  --pending_;
                  if (result && *result == Written::kDone) return think(key, side, now_about);
-                 Table* found = table_of(key);
-                 if (found == nullptr) return;
-                 found->thinking[index(side)] = 0;
-                 due_.emplace(world_.now() + limits_.lease, key);
+                 if (!thought(key, side, now_about)) return;
+                 look_again_at(key, *table_of(key), world_.now() + limits_.lease);
                });
+}
+
+// The position may come again, by a takeback, and is to be thought about again then.
+bool Authority::thought(MatchKey key, Side side, std::uint64_t then_about) {
+  Table* table = table_of(key);
+  if (table == nullptr) return false;
+  std::uint64_t& thinking = table->thinking[index(side)];
+  if (thinking == then_about) thinking = 0;
+  return true;
 }
 
 void Authority::think(MatchKey key, Side side, std::uint64_t now_about) {
   Table* table = table_of(key);
-  if (table == nullptr || !table->match || about(*table->match) != now_about) return;
+  if (table == nullptr || !table->match || about(*table->match) != now_about) {
+    thought(key, side, now_about);
+    return;
+  }
   const Match& match = *table->match;
   std::array<unsigned char, 8> bytes{};
   world_.entropy(bytes);
@@ -80,21 +96,15 @@ void Authority::think(MatchKey key, Side side, std::uint64_t now_about) {
   for (const unsigned char byte : bytes) seed = seed << 8U | byte;
   auto played = [this, key, side, now_about](const std::string& action) {
     Wish wish = [this, side, now_about, action](Match& changed) -> Verdict {
-      const std::uint32_t entry = changed.count();
-      if (about(changed) != now_about || !changed.awaits(side)) return entry;
+      if (about(changed) != now_about || !changed.awaits(side)) return changed.count();
       Command command;
       command.text = action;
-      if (const auto complaint = changed.act(side, command, world_.now(), 0, world_.entropy)) {
-        return *complaint;
-      }
-      return entry;
+      return do_now(changed, side, command, world_.now(), 0);
     };
-    Done done = [this, key, side](const Verdict& verdict) {
+    Done done = [this, key, side, now_about](const Verdict& verdict) {
+      if (!thought(key, side, now_about)) return;
       // What could not be stored is thought of again when the store is back.
-      Table* found = table_of(key);
-      if (verdict || verdict.error().code != Complaint::Code::kStore || found == nullptr) return;
-      found->thinking[index(side)] = 0;
-      look_again_later(key);
+      if (!verdict && verdict.error().code == Complaint::Code::kStore) look_again_later(key);
     };
     with(key, {.wish = std::move(wish), .done = std::move(done), .fresh = true});
   };
@@ -107,15 +117,13 @@ void Authority::answer_offers(MatchKey key, const Match& match, Side program) {
   for (const Offer offer : {Offer::kDraw, Offer::kTakeback, Offer::kRematch}) {
     if (!match.offered(offer, other(program)) || match.offered(offer, program)) continue;
     Wish wish = [this, program, offer](Match& changed) -> Verdict {
-      const std::uint32_t entry = changed.count();
-      if (!changed.offered(offer, other(program)) || changed.offered(offer, program)) return entry;
+      if (!changed.offered(offer, other(program)) || changed.offered(offer, program)) {
+        return changed.count();
+      }
       Command command;
       command.kind = offer == Offer::kDraw ? Command::Kind::kDecline : Command::Kind::kOffer;
       command.text = kOfferNames[static_cast<std::size_t>(offer)];
-      if (const auto complaint = changed.act(program, command, world_.now(), 0, world_.entropy)) {
-        return *complaint;
-      }
-      return entry;
+      return do_now(changed, program, command, world_.now(), 0);
     };
     if (Table* table = table_of(key)) {
       table->waiting.push_back({.wish = std::move(wish), .fresh = true});
@@ -165,37 +173,8 @@ void Authority::pass_time(MatchKey key) {
   run_waiting(key);
 }
 
-void Authority::look_again_later(MatchKey key) { due_.emplace(world_.now() + kBeat, key); }
-
-void Authority::notice_break(Instant now) {
-  // So long without a tick: this process stood still, or the machine's clock was set.
-  const bool stood_still = last_tick_ != 0 && now - last_tick_ > kShortBreak;
-  const bool no_store = alive_ != 0 && now - alive_ > kBeat + kShortBreak;
-  if (!break_since_ && (stood_still || no_store)) break_since_ = stood_still ? last_tick_ : alive_;
-}
-
-void Authority::forgive(Match& match, Instant since, Instant now) {
-  if (!match.clock().counts() && !match.position().timed_half()) return;
-  match.pause(now - std::max(since, match.entries().back().at), now);
-}
-
-// The store takes writes. If it did not for a while, nobody has lost time by it.
-void Authority::beaten(Instant at) {
-  alive_ = std::max(alive_, at);
-  if (!break_since_ || at <= *break_since_) return;
-  const Instant since = *std::exchange(break_since_, std::nullopt);
-  std::vector<MatchKey> keys;
-  for (const auto& [key, table] : tables_) {
-    if (table->attended) keys.push_back(key);
-  }
-  for (const MatchKey key : keys) {
-    Wish wish = [this, since](Match& match) -> Verdict {
-      const std::uint32_t entry = match.count();
-      forgive(match, since, world_.now());
-      return entry;
-    };
-    with(key, {.wish = std::move(wish), .fresh = true});
-  }
+void Authority::look_again_later(MatchKey key) {
+  if (Table* table = table_of(key)) look_again_at(key, *table, world_.now() + kBeat);
 }
 
 void Authority::tick() {
@@ -203,25 +182,30 @@ void Authority::tick() {
   notice_break(now);
   last_tick_ = now;
   while (!break_since_ && !resuming_ && !due_.empty() && due_.top().first <= now) {
-    const MatchKey key = due_.top().second;
+    const auto [at, key] = due_.top();
     due_.pop();
-    if (Table* table = table_of(key)) table->due.reset();
+    if (Table* table = table_of(key); table != nullptr && table->queued == at) {
+      table->queued.reset();
+    }
     pass_time(key);
   }
-  if (now - last_beat_ >= kBeat) {
+  // A machine's clock may be set back: what was done later than now was not just done.
+  const auto is_time = [now](Instant last, std::int64_t period) {
+    return now < last || now - last >= period;
+  };
+  if (is_time(last_beat_, kBeat)) {
     last_beat_ = now;
-    if (resuming_ && !resume_asked_) resume();
-    ++pending_;
-    store_.write(Beat{now}, [this, now](const Expected<Written, StoreError>& result) {
-      --pending_;
-      if (result) beaten(now);
-    });
+    beat(now);
   }
-  if (now - last_sweep_ >= kSweep) {
+  if (forgiving_ && forgiving_->under_way == 0) {
+    let_go(now);
+    forgive_some();
+  }
+  if (is_time(last_sweep_, kSweep)) {
     last_sweep_ = now;
     let_go(now);
   }
-  if (!world_.alone && now - last_takeover_ >= limits_.lease) {
+  if (!world_.alone && is_time(last_takeover_, limits_.lease)) {
     last_takeover_ = now;
     take_over();
   }
@@ -242,39 +226,6 @@ void Authority::let_go(Instant now) {
   }
 }
 
-void Authority::resume() {
-  resuming_ = true;
-  resume_asked_ = true;
-  ++pending_;
-  struct Before {
-    Instant beat = 0;
-    std::vector<MatchKey> keys;
-  };
-  store_.read<std::optional<Before>>(
-      [](Store& store) -> std::optional<Before> {
-        const auto beat = store.last_beat();
-        const auto keys = store.attended();
-        if (!beat || !keys) return std::nullopt;
-        return Before{*beat, *keys};
-      },
-      [this](const std::optional<Before>& before) {
-        --pending_;
-        resume_asked_ = false;
-        if (!before) return;  // asked again soon
-        const Instant now = world_.now();
-        const bool down = before->beat > 0 && now - before->beat > kShortBreak;
-        for (const MatchKey key : before->keys) {
-          Wish wish = [this, down, last = before->beat](Match& match) -> Verdict {
-            const std::uint32_t entry = match.count();
-            if (down) forgive(match, last, world_.now());
-            return entry;
-          };
-          with(key, {.wish = std::move(wish), .fresh = true});
-        }
-        resuming_ = false;
-      });
-}
-
 // Matches that another node took care of are this one's too, should that one be gone.
 void Authority::take_over() {
   ++pending_;
@@ -292,17 +243,23 @@ void Authority::take_over() {
       });
 }
 
+// While the store works for the match it is only noted: what is being read may be older.
 void Authority::heard(MatchKey key, std::uint32_t count) {
   Table* table = table_of(key);
-  if (table != nullptr && table->match && !table->busy && count > table->durable) {
-    fetch(key, *table);
-  }
+  if (table == nullptr) return;
+  table->heard = std::max(table->heard, count);
+  run_waiting(key);
 }
 
+// Those that somebody looks at come first.
 void Authority::catch_up() {
   if (round_.empty()) {
     for (const auto& [key, table] : tables_) {
-      if (watchers_.contains(key) || table->attended) round_.push_back(key);
+      if (watchers_.contains(key)) {
+        round_.push_front(key);
+      } else if (table->attended) {
+        round_.push_back(key);
+      }
     }
   }
   for (std::size_t asked = 0; asked < kFetchedAtOnce && !round_.empty(); ++asked) {
@@ -316,6 +273,7 @@ void Authority::catch_up() {
 // Reads what other nodes have written to it.
 void Authority::fetch(MatchKey key, Table& table) {
   table.busy = true;
+  table.heard = 0;
   ++pending_;
   store_.read<Expected<std::vector<std::string>, StoreError>>(
       [key, first = table.durable](Store& store) { return store.entries_from(key, first); },
@@ -324,7 +282,10 @@ void Authority::fetch(MatchKey key, Table& table) {
         Table* found = table_of(key);
         if (found == nullptr) return;
         found->busy = false;
-        if (!bodies || bodies->empty()) return run_waiting(key);
+        if (!bodies || bodies->empty()) {
+          queue_due(key, *found);
+          return run_waiting(key);
+        }
         for (const std::string& body : *bodies) {
           if (found->match->take(body)) continue;
           found->match.reset();

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <limits>
 
 namespace tablier {
 namespace {
@@ -89,23 +88,21 @@ std::int64_t MatchClock::left(Side side, Instant now) const {
   return std::max<std::int64_t>(left, 0);
 }
 
-Side MatchClock::first_to_run_out() const {
-  const auto end = [&](Side side) {
-    return runs_[index(side)] ? since_[index(side)] + left_[index(side)]
-                              : std::numeric_limits<Instant>::max();
-  };
-  return end(Side::kOne) < end(Side::kZero) ? Side::kOne : Side::kZero;
+std::optional<Instant> MatchClock::runs_out(Side side) const {
+  if (!counts() || !runs_[index(side)]) return std::nullopt;
+  return since_[index(side)] + left_[index(side)];
 }
 
 std::optional<Instant> MatchClock::runs_out() const {
-  if (!counts()) return std::nullopt;
-  const std::size_t first = index(first_to_run_out());
-  return runs_[first] ? std::optional(since_[first] + left_[first]) : std::nullopt;
+  const auto zero = runs_out(Side::kZero);
+  const auto one = runs_out(Side::kOne);
+  return zero && one ? std::min(zero, one) : zero ? zero : one;
 }
 
 void MatchClock::charge(Side side, std::int64_t spent, Instant at, bool ends_turn) {
   const std::size_t i = index(side);
   if (!runs_[i]) return;
+  excused_[i] += std::max<std::int64_t>(used(side, at) - spent, 0);
   left_[1 - i] += given(side, spent);
   left_[i] = std::max<std::int64_t>(left_[i] - spent, 0);
   since_[i] = at;
@@ -118,8 +115,25 @@ void MatchClock::end_turn(Side side, Instant at) {
   shared_[1 - i] = used(other(side), at);
   runs_[i] = false;
   left_[i] += spec_.increment;
+  begin_anew(side);
+}
+
+// Where a turn has a time of its own, the next one has all of it.
+void MatchClock::begin_anew(Side side) {
   const bool by_turn = spec_.kind == ClockSpec::Kind::kTurn || spec_.kind == ClockSpec::Kind::kDays;
-  if (by_turn) left_[i] = spec_.base;
+  if (by_turn) left_[index(side)] = spec_.base;
+}
+
+void MatchClock::take_back(std::array<int, 2> turns, std::array<bool, 2> acting, Instant at) {
+  for (const Side side : kSides) {
+    const std::size_t i = index(side);
+    if (runs_[i]) {
+      charge(side, used(side, at), at, false);
+      runs_[i] = acting[i];
+      if (!acting[i]) begin_anew(side);
+    }
+    left_[i] = std::max<std::int64_t>(left_[i] - turns[i] * spec_.increment, 0);
+  }
 }
 
 void MatchClock::hand_over(std::array<bool, 2> acting, Instant at) {
@@ -129,9 +143,15 @@ void MatchClock::hand_over(std::array<bool, 2> acting, Instant at) {
     if (!runs_[i] && acting[i]) {
       runs_[i] = true;
       since_[i] = at;
+      excused_[i] = 0;
       shared_[i] = 0;
     }
   }
+}
+
+void MatchClock::stop(Instant at) {
+  for (const Side side : kSides) charge(side, used(side, at), at, false);
+  runs_ = {false, false};
 }
 
 void MatchClock::forgive(std::int64_t pause) {

@@ -40,23 +40,32 @@ class MatchClock {
   [[nodiscard]] std::int64_t left(Side side, Instant now) const;
   // What a side has used since its time began to run.
   [[nodiscard]] std::int64_t used(Side side, Instant now) const;
-  // When a side that thinks on will have nothing left; the earlier of both.
+  // How much of what a side has used in this turn was the network's.
+  [[nodiscard]] std::int64_t excused(Side side) const { return excused_[index(side)]; }
+  // When a side that thinks on will have nothing left; nothing: its time does not run.
+  [[nodiscard]] std::optional<Instant> runs_out(Side side) const;
+  // The earlier of both.
   [[nodiscard]] std::optional<Instant> runs_out() const;
-  [[nodiscard]] Side first_to_run_out() const;
 
-  // A side has done something and used so much time. `ends_turn`: it chose its half of a pair, so
-  // that its turn is over even if another one follows at once.
+  // A side has done something and used so much time; the rest since it last did was the network's.
+  // `ends_turn`: it chose its half of a pair, so that its turn is over even if another one follows
+  // at once.
   void charge(Side side, std::int64_t spent, Instant at, bool ends_turn);
   // Who is to act from now on. Time begins to run for those who were not, and stops for the others.
   void hand_over(std::array<bool, 2> acting, Instant at);
+  // So many turns of each side were taken back, and with them what was added for them; whoever was
+  // thinking pays for what he has used. `acting`: who is to act from now on.
+  void take_back(std::array<int, 2> turns, std::array<bool, 2> acting, Instant at);
   // So much time was nobody's.
   void forgive(std::int64_t pause);
   // After a fault by time (SO-44): everybody has again what he had at the beginning.
   void set_anew(Instant at = 0);
-  void stop() { runs_ = {false, false}; }
+  // The match is over: what was being used is used.
+  void stop(Instant at);
 
  private:
   void end_turn(Side side, Instant at);
+  void begin_anew(Side side);
   [[nodiscard]] std::int64_t given(Side side, std::int64_t spent) const;
 
   ClockSpec spec_;
@@ -64,6 +73,7 @@ class MatchClock {
   std::array<Instant, 2> since_{};
   std::array<bool, 2> runs_{};
   std::array<std::int64_t, 2> shared_{};  // of what runs now: while both were thinking
+  std::array<std::int64_t, 2> excused_{};
 };
 
 }  // namespace tablier

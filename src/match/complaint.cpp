@@ -11,7 +11,7 @@ struct Row {
 };
 
 // In the order of Complaint::Code.
-constexpr std::array<Row, 22> kRows = {{
+constexpr std::array<Row, 25> kRows = {{
     {"refused", {}},
     {"no-match", {"cette partie n'existe pas", "there is no such match"}},
     {"not-seated",
@@ -20,6 +20,7 @@ constexpr std::array<Row, 22> kRows = {{
      {"la partie n'a pas encore commencé : il manque quelqu'un",
       "the match has not begun: somebody is missing"}},
     {"over", {"la partie est finie", "the match is over"}},
+    {"not-over", {"la partie n'est pas encore finie", "the match is not over yet"}},
     {"started", {"trop tard : la partie a commencé", "too late: the match has begun"}},
     {"not-joinable",
      {"on ne peut pas rejoindre cette partie : place prise, lien inexact ou partie annulée",
@@ -32,6 +33,9 @@ constexpr std::array<Row, 22> kRows = {{
     {"chosen", {"votre choix secret est déjà fait", "your secret choice has been made already"}},
     {"stale", {"il s'est passé autre chose entre-temps", "something else has happened meanwhile"}},
     {"nothing-offered", {"rien n'a été proposé de tel", "nothing of that kind has been offered"}},
+    {"offered",
+     {"vous l'avez déjà proposé : la réponse est attendue",
+      "you have offered this already: the answer is awaited"}},
     {"rated",
      {"on ne reprend pas de coup dans une partie classée",
       "there are no takebacks in a rated match"}},
@@ -39,12 +43,15 @@ constexpr std::array<Row, 22> kRows = {{
     {"behind-chance",
      {"un jet, un choix révélé ou un secret les sépare : on ne revient pas en arrière",
       "a throw, a reveal or a secret lies in between: it cannot be taken back"}},
-    {"too-many", {"trop : {}", "too many: {}"}},
+    {"too-many", {"trop de {}", "too many {}"}},
     {"unknown-phrase", {"cette phrase n'existe pas", "there is no such phrase"}},
     {"bad-request", {"demande incomprise : {}", "request not understood: {}"}},
     {"no-account",
      {"une partie classée demande deux joueurs qui ont un nom",
       "a rated match needs two players who have a name"}},
+    {"no-clock",
+     {"une partie classée demande une pendule : sinon on pourrait la quitter sans la perdre",
+      "a rated match needs a clock: without one it could be left without losing it"}},
     {"store",
      {"cela n'a pas pu être enregistré, rien n'a changé : réessayez",
       "it could not be saved and nothing has changed: try again"}},
@@ -52,6 +59,26 @@ constexpr std::array<Row, 22> kRows = {{
      {"ce qui est enregistré de cette partie est abîmé",
       "what is stored of this match is damaged"}},
 }};
+
+// What there are too many of.
+struct Plenty {
+  std::string_view detail;
+  Text words;
+};
+constexpr std::array<Plenty, 3> kPlenty = {{
+    {"matches", {"parties qui ne sont pas finies", "matches that are not over"}},
+    {"phrases", {"phrases", "phrases"}},
+    {"takebacks", {"coups repris", "moves taken back"}},
+}};
+
+std::string_view detail_of(const Complaint& complaint, Language language) {
+  if (complaint.code == Complaint::Code::kTooMany) {
+    for (const Plenty& row : kPlenty) {
+      if (row.detail == complaint.detail) return row.words.in(language);
+    }
+  }
+  return complaint.detail;
+}
 
 }  // namespace
 
@@ -67,7 +94,7 @@ std::string describe(const Complaint& complaint, Language language) {
   }
   std::string text(kRows[static_cast<std::size_t>(complaint.code)].sentence.in(language));
   if (const std::size_t place = text.find("{}"); place != std::string::npos) {
-    text.replace(place, 2, complaint.detail);
+    text.replace(place, 2, detail_of(complaint, language));
   }
   return text;
 }

@@ -18,6 +18,7 @@ struct Complaint {
     kNotSeated,       // only the two players may do this
     kNotBegun,        // somebody is still missing
     kOver,            // nothing more happens here
+    kNotOver,         // a rematch is for afterwards
     kStarted,         // too late: it has begun
     kNotJoinable,     // both seats are taken, it was given up, or the link is not the right one
     kOwnMatch,        // one cannot play against oneself
@@ -26,13 +27,15 @@ struct Complaint {
     kChosen,          // this side has made its secret choice already
     kStale,           // the sender has not seen everything that happened
     kNothingOffered,  // nothing to accept or decline
+    kOffered,         // by the same side, and not answered yet
     kRated,           // a rated match knows no takeback
     kNothingToUndo,   // no action of one's own to take back
     kBehindChance,    // a throw, a reveal or a secret lies in between
-    kTooMany,         // phrases, offers or open matches: detail says which
+    kTooMany,         // detail: `phrases`, `takebacks` or `matches`
     kUnknownPhrase,
     kBadRequest,  // detail: what is wrong with it
     kNoAccount,   // a rated match needs two names
+    kNoClock,     // a rated match needs a clock
     kStore,       // could not be saved; nothing has changed; try again
     kDamaged,     // what is stored of this match is not what was written
   };

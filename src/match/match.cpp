@@ -47,13 +47,21 @@ Expected<std::unique_ptr<Match>, Complaint> Match::create(MatchKey key, const Fa
   const AnyGame* game = find_game(settings.game);
   if (game == nullptr) return bad("game");
   for (const auto& [name, value] : settings.options) {
-    if (!game->accepts_option(name, value)) return bad("options");
+    if (game->accepts_option(name, value)) continue;
+    // By the game's own word for it: what somebody else wrote is not repeated.
+    const auto specs = game->option_specs();
+    const auto spec = std::find_if(specs.begin(), specs.end(),
+                                   [&](const OptionSpec& one) { return one.name == name; });
+    return bad(spec == specs.end() ? "options" : spec->name);
   }
   const bool program = settings.opponent == Opponent::kProgram;
   if (program != (settings.level >= 1 && settings.level <= 10)) return bad("level");
   if (settings.rated && program) return bad("rated");
   if (settings.rated && creation.host.name.empty()) {
     return Complaint{Complaint::Code::kNoAccount, nullptr, {}, {}};
+  }
+  if (settings.rated && settings.clock.kind == ClockSpec::Kind::kNone) {
+    return Complaint{Complaint::Code::kNoClock, nullptr, {}, {}};
   }
   StoredMatch stored;
   stored.row.key = key;
@@ -207,10 +215,11 @@ void Match::after_event(const Entry& entry, bool pair) {
   }
   chosen_ = {};
   offers_ = {};
-  if (outside && outside->kind == Outside::Kind::kTime) clock_.set_anew(entry.at);
   if (position_->turn() == Turn::kOver) {
     stage_ = Stage::kOver;
-    clock_.stop();
+    clock_.stop(entry.at);
+  } else if (outside && outside->kind == Outside::Kind::kTime) {
+    clock_.set_anew(entry.at);
   }
   settle_clock(entry.at);
 }
@@ -234,12 +243,26 @@ bool Match::fold_undone(const Entry& entry) {
   for (std::size_t i = 0; i < count; ++i) {
     if (!earlier->apply(record_.events[i])) return false;
   }
+  const std::array<int, 2> turns = turns_since(count);
   position_ = std::move(earlier);
   record_.cut(count, *position_);
   authors_.resize(count);
   offers_ = {};
+  clock_.take_back(turns, {awaits(Side::kZero), awaits(Side::kOne)}, entry.at);
   settle_clock(entry.at);
   return true;
+}
+
+std::array<int, 2> Match::turns_since(std::size_t first) const {
+  std::array<int, 2> turns{};
+  for (std::size_t i = first; i < authors_.size(); ++i) {
+    const auto author = authors_[i];
+    if (!author) continue;
+    const bool last = i + 1 == authors_.size();
+    const bool goes_on = last ? awaits(*author) : authors_[i + 1] == author;
+    if (!goes_on) ++turns[index(*author)];
+  }
+  return turns;
 }
 
 void Match::settle_clock(Instant at) {
@@ -269,6 +292,10 @@ const Seat& Match::seat(Side side) const {
 
 bool Match::is_host(PlayerKey player) const {
   return player != kNobody && player == creation_.host.player;
+}
+
+bool Match::is_guest(PlayerKey player) const {
+  return player != kNobody && guest_ && guest_->player == player;
 }
 
 bool Match::awaits(Side side) const {

@@ -42,7 +42,7 @@ struct Command {
 class Match {
  public:
   enum class Stage : std::uint8_t { kWaiting, kPlaying, kOver, kAborted };
-  // Milliseconds that a side is given back for the network, at most.
+  // Milliseconds that a side is given back for the network in a turn, at most.
   static constexpr std::int64_t kMostLag = 500;
 
   // A new one, its first entry added; a complaint about its settings where they will not do.
@@ -82,6 +82,8 @@ class Match {
   [[nodiscard]] std::optional<Side> side_of(PlayerKey player) const;
   [[nodiscard]] const Seat& seat(Side side) const;  // once begun
   [[nodiscard]] bool is_host(PlayerKey player) const;
+  // Whoever has joined, before the match begins too.
+  [[nodiscard]] bool is_guest(PlayerKey player) const;
   // What lets somebody in who was given the link. A function of the match's secret.
   [[nodiscard]] std::string invite() const;
   // Whether a side has to do something now: alone, or a half of a pair not chosen yet.
@@ -104,7 +106,7 @@ class Match {
                      const Entropy& entropy);
   // What is due by now: time run out, a half over. Whoever calls allows for the network: a side's
   // time is up `grace` milliseconds later than its clock says.
-  void pass_time(Instant now, std::int64_t grace);
+  void pass_time(Instant now, std::int64_t grace) { pass_time(now, {grace, grace}); }
   // Nobody could play for so long (the server was down).
   void pause(std::int64_t milliseconds, Instant now);
   void link_rematch(MatchKey next, Instant now);
@@ -133,10 +135,16 @@ class Match {
   bool fold_sealed(const Entry& entry);
   bool fold_undone(const Entry& entry);
   void after_event(const Entry& entry, bool pair);
+  // How many turns of each side were over by the events from this one on.
+  [[nodiscard]] std::array<int, 2> turns_since(std::size_t first) const;
   void settle_clock(Instant at);
   void add(Entry entry);
 
   // Deciding (match_commands.cpp).
+  void pass_time(Instant now, std::array<std::int64_t, 2> grace);
+  // Whose time is up for good; both, where it was up at the same moment.
+  [[nodiscard]] std::array<bool, 2> out_of_time(Instant now,
+                                                std::array<std::int64_t, 2> grace) const;
   void begin_when_ready(Instant now);
   void throw_dice(Instant now);
   MaybeComplaint move(Side side, const Command& command, Instant now, std::int64_t lag,

@@ -29,6 +29,7 @@ MaybeComplaint Match::give_nonce(PlayerKey player, std::string_view nonce, Insta
   const std::string& given = creation_.host.nonce;
   // The same once more is an answer that got lost, also where the match began by it.
   if (!given.empty() && given == nonce && stage_ != Stage::kAborted) return std::nullopt;
+  if (stage_ == Stage::kAborted) return complain(Complaint::Code::kOver);
   if (stage_ != Stage::kWaiting) return complain(Complaint::Code::kStarted);
   if (!is_fair_nonce(nonce) || !given.empty()) return complain(Complaint::Code::kBadNonce);
   add({Entry::Kind::kHostNonce, std::nullopt, now, 0, {}, std::string(nonce)});
@@ -59,8 +60,9 @@ MaybeComplaint Match::join(const Seat& guest, std::string_view invite, Instant n
   return std::nullopt;
 }
 
+// The guest too: the host may never give his nonce.
 MaybeComplaint Match::abort(PlayerKey player, Instant now) {
-  if (!is_host(player)) return complain(Complaint::Code::kNotSeated);
+  if (!is_host(player) && !is_guest(player)) return complain(Complaint::Code::kNotSeated);
   if (stage_ == Stage::kAborted) return std::nullopt;
   if (stage_ != Stage::kWaiting) return complain(Complaint::Code::kStarted);
   add({Entry::Kind::kAborted, std::nullopt, now, 0, {}, {}});
@@ -117,8 +119,14 @@ MaybeComplaint Match::act(Side side, const Command& command, Instant now, std::i
   if (stage_ == Stage::kOver) return refused(kGameIsOver);
   // The network's share is not the player's; what is left of the clock may be over all the same.
   // What the other side's network took is not known here.
-  pass_time(now, clock_.first_to_run_out() == side ? lag : kMostLag);
+  lag = std::clamp<std::int64_t>(kMostLag - clock_.excused(side), 0, lag);
+  std::array<std::int64_t, 2> grace = {kMostLag, kMostLag};
+  grace[index(side)] = lag;
+  pass_time(now, grace);
   if (stage_ == Stage::kOver) return refused(kGameIsOver);
+  // Too late, but the other side, whose time was up no later, may have sent something in time.
+  const auto end = clock_.runs_out(side);
+  if (end && *end + lag < now) return refused(kNotDue);
   if (is_stale(command)) return complain(Complaint::Code::kStale);
   if (command.kind == Command::Kind::kResign) {
     add({Entry::Kind::kEvent, side, now, 0, command.client_id,
@@ -165,16 +173,30 @@ MaybeComplaint Match::choose(Side side, const Command& command, Instant now, std
   return std::nullopt;
 }
 
-void Match::pass_time(Instant now, std::int64_t grace) {
+std::array<bool, 2> Match::out_of_time(Instant now, std::array<std::int64_t, 2> grace) const {
+  const std::array ends = {clock_.runs_out(Side::kZero), clock_.runs_out(Side::kOne)};
+  std::array<bool, 2> late{};
+  for (const Side side : kSides) {
+    const auto& end = ends[index(side)];
+    late[index(side)] = end && *end + grace[index(side)] < now;
+  }
+  if (!ends[0] || !ends[1] || late == std::array{false, false}) return late;
+  // Both think: whose time was up first has lost, once nothing of his can be on its way any more.
+  const std::size_t first = *ends[1] < *ends[0] ? 1 : 0;
+  if (*ends[0] == *ends[1]) return late[0] && late[1] ? late : std::array{false, false};
+  late[1 - first] = false;
+  return late;
+}
+
+void Match::pass_time(Instant now, std::array<std::int64_t, 2> grace) {
   if (stage_ != Stage::kPlaying) return;
-  const auto out = clock_.runs_out();
-  if (out && *out + grace < now) {
-    add({Entry::Kind::kEvent,
-         std::nullopt,
-         now,
-         0,
-         {},
-         write_outside({Outside::Kind::kTime, clock_.first_to_run_out()})});
+  const auto [zero, one] = out_of_time(now, grace);
+  if (zero || one) {
+    // No rule says who loses when both are out of time at the same moment: nobody does.
+    const Outside outside = zero && one
+                                ? Outside{Outside::Kind::kDraw, Side::kZero}
+                                : Outside{Outside::Kind::kTime, one ? Side::kOne : Side::kZero};
+    add({Entry::Kind::kEvent, std::nullopt, now, 0, {}, write_outside(outside)});
     throw_dice(now);
   }
   if (stage_ != Stage::kPlaying || half_ < 0) return;
@@ -209,7 +231,7 @@ MaybeComplaint Match::offer(Side side, const Command& command, Instant now) {
   if (!what) return complain(Complaint::Code::kBadRequest, "offer");
   const bool after = *what == Offer::kRematch;
   if (after != (stage_ == Stage::kOver)) {
-    return complain(after ? Complaint::Code::kNotBegun : Complaint::Code::kOver);
+    return complain(after ? Complaint::Code::kNotOver : Complaint::Code::kOver);
   }
   if (after && next_) return complain(Complaint::Code::kStarted);
   const bool accepts = offered(*what, other(side));
@@ -218,7 +240,7 @@ MaybeComplaint Match::offer(Side side, const Command& command, Instant now) {
   if (*what == Offer::kTakeback) {
     if (auto complaint = refuse_takeback(whose)) return complaint;
   }
-  if (offered(*what, side)) return complain(Complaint::Code::kTooMany, command.text);
+  if (offered(*what, side)) return complain(Complaint::Code::kOffered);
   if (accepts && *what == Offer::kDraw) {
     add({Entry::Kind::kEvent, side, now, 0, command.client_id,
          write_outside({Outside::Kind::kDraw, side})});

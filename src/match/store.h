@@ -167,6 +167,7 @@ class Store {
   // The newest first, at most `most`.
   virtual Expected<std::vector<MatchRow>, StoreError> with_status(MatchStatus status,
                                                                   std::size_t most) = 0;
+  // Those that wait or are played before all others.
   virtual Expected<std::vector<MatchRow>, StoreError> of_player(PlayerKey player,
                                                                 std::size_t most) = 0;
   // How many matches of this host wait or are being played.

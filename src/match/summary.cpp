@@ -78,6 +78,11 @@ std::string write_summary(const Match& match) {
   return json.take();
 }
 
+// A name or an option cannot contain a quote that is not escaped.
+bool has_days(const MatchRow& row) {
+  return row.summary.find(R"("clock":"days:)") != std::string::npos;
+}
+
 std::string write_date(Instant at) {
   const std::time_t seconds = at / 1000;
   std::tm utc{};

@@ -12,6 +12,9 @@ class Match;
 // not know.
 std::string write_summary(const Match& match);
 
+// Whether the match's clock counts days, as its summary says.
+bool has_days(const MatchRow& row);
+
 // 2024-05-31T18:30:00Z.
 std::string write_date(Instant at);
 

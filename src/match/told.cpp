@@ -146,6 +146,8 @@ void write_you(JsonWriter& json, const Match& match, PlayerKey asker) {
     json.value(static_cast<int>(index(*side)));
   } else if (match.is_host(asker)) {
     json.value("host");
+  } else if (match.is_guest(asker)) {
+    json.value("guest");
   } else {
     json.null();
   }

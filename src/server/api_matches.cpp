@@ -1,6 +1,8 @@
+#include <map>
 #include <utility>
 
 #include "base/json_writer.h"
+#include "match/summary.h"
 #include "rules/game_list.h"
 #include "server/api.h"
 
@@ -10,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMostListed = 100;
 constexpr std::size_t kMostOwn = 200;
-// Of the matches being played so many are looked through for those that anybody may watch.
+// So many are looked through for those that are to be shown.
 constexpr std::size_t kLookedThrough = 400;
 
 using Rows = Expected<std::vector<MatchRow>, StoreError>;
@@ -19,6 +21,21 @@ using Rows = Expected<std::vector<MatchRow>, StoreError>;
 // is not escaped.)
 bool is_public(const MatchRow& row) {
   return row.summary.find(R"("opponent":"open")") != std::string::npos;
+}
+
+// Whoever made it is hardly still there after a day, unless days are what he plays by.
+bool is_fresh(const MatchRow& row, Instant now) {
+  constexpr Instant kDay = 86'400'000;
+  return now - row.created < (has_days(row) ? 14 * kDay : kDay);
+}
+
+// Nobody fills the lobby alone.
+void keep_challenges(std::vector<MatchRow>& rows, Instant now) {
+  constexpr int kMostOfHost = 5;
+  std::map<PlayerKey, int> hosts;
+  std::erase_if(rows, [&](const MatchRow& row) {
+    return !is_fresh(row, now) || ++hosts[row.host] > kMostOfHost;
+  });
 }
 
 std::string write_list(const std::vector<MatchRow>& rows, std::size_t most, PlayerKey asker) {
@@ -75,7 +92,7 @@ void Api::read_public(Shown shown) {
   list.reading = true;
   store_.read<Rows>(
       [shown](Store& store) {
-        return shown == Shown::kOpen ? store.with_status(MatchStatus::kOpen, kMostListed)
+        return shown == Shown::kOpen ? store.with_status(MatchStatus::kOpen, kLookedThrough)
                                      : store.with_status(MatchStatus::kPlaying, kLookedThrough);
       },
       [this, shown, &list, waiting = std::exchange(list.waiting, {})](const Rows& found) {
@@ -84,6 +101,8 @@ void Api::read_public(Shown shown) {
           std::vector<MatchRow> rows = *found;
           if (shown == Shown::kPlaying) {
             std::erase_if(rows, [](const MatchRow& row) { return !is_public(row); });
+          } else {
+            keep_challenges(rows, services_.now());
           }
           body = std::make_shared<const std::string>(write_list(rows, kMostListed, kNobody));
         }

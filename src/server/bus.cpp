@@ -7,11 +7,13 @@ namespace {
 
 class SilentBus final : public Bus {
  public:
-  void publish(MatchKey, std::uint32_t) override {}
+  void publish(const Notice&) override {}
   [[nodiscard]] bool connected() const override { return false; }
 };
 
 constexpr std::size_t kKeyDigits = 12;
+constexpr std::size_t kHashDigits = 64;
+constexpr std::string_view kLogout = "logout ";
 
 }  // namespace
 
@@ -37,18 +39,29 @@ bool is_bus_url(std::string_view url) {
   return error == std::errc{} && end == digits.data() + digits.size() && port > 0;
 }
 
-std::string write_notice(MatchKey match, std::uint32_t count) {
-  return write_key(match) + " " + std::to_string(count);
+std::string write_notice(const Notice& notice) {
+  if (const auto* logout = std::get_if<LogoutNotice>(&notice)) {
+    return std::string(kLogout) + logout->token_hash;
+  }
+  const auto& written = std::get<WrittenNotice>(notice);
+  return write_key(written.match) + " " + std::to_string(written.count);
 }
 
-bool read_notice(std::string_view text, MatchKey& match, std::uint32_t& count) {
-  if (text.size() < kKeyDigits + 2 || text[kKeyDigits] != ' ') return false;
+std::optional<Notice> read_notice(std::string_view text) {
+  if (text.starts_with(kLogout)) {
+    const std::string_view hash = text.substr(kLogout.size());
+    if (hash.size() != kHashDigits) return std::nullopt;
+    return LogoutNotice{std::string(hash)};
+  }
+  if (text.size() < kKeyDigits + 2 || text[kKeyDigits] != ' ') return std::nullopt;
   const auto key = read_match_key(text.substr(0, kKeyDigits));
-  if (!key) return false;
+  if (!key) return std::nullopt;
+  WrittenNotice written{*key, 0};
   const std::string_view digits = text.substr(kKeyDigits + 1);
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), count);
-  match = *key;
-  return error == std::errc{} && end == digits.data() + digits.size();
+  const char* const last = digits.data() + digits.size();
+  const auto [end, error] = std::from_chars(digits.data(), last, written.count);
+  if (error != std::errc{} || end != last) return std::nullopt;
+  return written;
 }
 
 }  // namespace tablier::server

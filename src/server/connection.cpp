@@ -27,12 +27,21 @@ double cost_of(const Expected<ClientMessage, BadRequest>& message) {
   return question->kind == AskMessage::Kind::kRecord ? 8 : 2;
 }
 
+// Whether the store may have to be asked.
+bool is_awaited(const ClientMessage& message) {
+  return std::holds_alternative<WatchMessage>(message) ||
+         std::holds_alternative<DoMessage>(message) || std::holds_alternative<AskMessage>(message);
+}
+
 Complaint plain(Complaint::Code code) { return {code, nullptr, {}, {}}; }
 
 }  // namespace
 
-Connection::Connection(Services& services, Person person, Language language)
-    : services_(services), person_(std::move(person)), language_(language) {}
+Connection::Connection(Services& services, Person person, Language language, std::string address)
+    : services_(services),
+      person_(std::move(person)),
+      language_(language),
+      address_(std::move(address)) {}
 
 Connection::~Connection() { detach(); }
 
@@ -83,7 +92,7 @@ void Connection::receive(std::string_view text) {
   if (ending_) return;
   ++services_.metrics.messages_in;
   auto message = read_message(text);
-  if (!bucket_.take(services_.messages, services_.ticks(), cost_of(message))) {
+  if (!allows(message)) {
     ++services_.metrics.too_fast;
     if (++too_fast_ > kMostTooFast) return close(CloseCode::kPolicy);
     return tell(write_no(message ? id_of(*message) : message.error().id, kTooFast, language_));
@@ -91,6 +100,15 @@ void Connection::receive(std::string_view text) {
   too_fast_ = 0;
   if (!message) return tell(write_no(message.error().id, message.error(), language_));
   std::visit([this](auto& read) { take(read); }, *message);
+}
+
+bool Connection::allows(const Expected<ClientMessage, BadRequest>& message) {
+  if (message && is_awaited(*message) && awaited_ >= kMostAwaited) return false;
+  const double cost = cost_of(message);
+  const Ticks now = services_.ticks();
+  return bucket_.take(services_.messages, now, cost) &&
+         (address_.empty() ||
+          services_.addresses.take(address_, AddressTable::Kind::kMessage, now, cost));
 }
 
 void Connection::drained() {
@@ -114,6 +132,7 @@ void Connection::take(const WatchMessage& message) {
   const auto looked = [weak = weak_from_this(), message](const auto& found) {
     const auto self = weak.lock();
     if (!self) return;
+    --self->awaited_;
     const auto& watched = self->watched_;
     const bool still = std::find(watched.begin(), watched.end(), message.match) != watched.end();
     if (!found) {
@@ -123,6 +142,7 @@ void Connection::take(const WatchMessage& message) {
       self->services_.hub.watch(**found, *self, message.from);
     }
   };
+  ++awaited_;
   // Whoever comes from another node may have been told more than this one knows.
   services_.authority.look(message.match, looked, message.from);
 }
@@ -142,6 +162,7 @@ void Connection::take(DoMessage& message) {
     ++services_.metrics.refusals;
     return tell(write_no(id, kNoPlayer, language_));
   }
+  ++awaited_;
   services_.authority.act(
       message.match, person_.key, std::move(message.command), round_trip_,
       [weak = weak_from_this(), match = message.match, id = std::move(id),
@@ -152,6 +173,7 @@ void Connection::take(DoMessage& message) {
 
 void Connection::done(MatchKey match, const std::string& id, std::int64_t began,
                       const Expected<std::uint32_t, Complaint>& result) {
+  --awaited_;
   if (!result) {
     ++services_.metrics.refusals;
     return tell(write_no(id, result.error(), language_));
@@ -170,9 +192,11 @@ void Connection::done(MatchKey match, const std::string& id, std::int64_t began,
 }
 
 void Connection::take(const AskMessage& message) {
+  ++awaited_;
   services_.authority.look(message.match, [weak = weak_from_this(), message](const auto& found) {
     const auto self = weak.lock();
     if (!self) return;
+    --self->awaited_;
     if (!found) return self->tell(write_no(message.id, found.error(), self->language_));
     self->answer(message, **found);
   });

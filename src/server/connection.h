@@ -40,6 +40,7 @@ struct Services {
   Hub& hub;
   Metrics& metrics;
   Log& log;
+  AddressTable& addresses;
   Rate messages;  // of one connection
   std::function<Instant()> now;
   std::function<Ticks()> ticks;
@@ -51,10 +52,13 @@ struct Services {
 class Connection final : public Watcher, public std::enable_shared_from_this<Connection> {
  public:
   static constexpr std::size_t kMostWatched = 32;
+  // Things that he waits for at once: while a store stalls they are kept here.
+  static constexpr std::size_t kMostAwaited = 200;
   // With more than this waiting no further message is read, and no long match is told further.
   static constexpr std::size_t kEnough = std::size_t{64} * 1024;
 
-  Connection(Services& services, Person person, Language language);
+  // An empty address has no limits of its own.
+  Connection(Services& services, Person person, Language language, std::string address);
   ~Connection() override;
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
@@ -80,6 +84,7 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   void left_behind(MatchKey match) override { behind_.push_back(match); }
 
  private:
+  [[nodiscard]] bool allows(const Expected<ClientMessage, BadRequest>& message);
   void take(const WatchMessage& message);
   void take(const UnwatchMessage& message);
   void take(DoMessage& message);
@@ -96,11 +101,13 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   Services& services_;
   Person person_;
   Language language_;
+  std::string address_;
   Socket* socket_ = nullptr;
   Outbox outbox_;
   Bucket bucket_;
   std::optional<CloseCode> ending_;  // closed from this side: nothing more is said or heard
   std::uint32_t too_fast_ = 0;       // in a row
+  std::size_t awaited_ = 0;          // answers that the authority owes
   std::int64_t round_trip_ = 0;
   std::vector<MatchKey> watched_;
   std::vector<MatchKey> behind_;

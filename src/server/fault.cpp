@@ -59,6 +59,7 @@ int http_status(Complaint::Code code) {
     case Code::kNoAccount:
       return 403;
     case Code::kBadSettings:
+    case Code::kNoClock:
     case Code::kBadNonce:
     case Code::kUnknownPhrase:
     case Code::kBadRequest:
@@ -72,12 +73,14 @@ int http_status(Complaint::Code code) {
     case Code::kRefused:
     case Code::kNotBegun:
     case Code::kOver:
+    case Code::kNotOver:
     case Code::kStarted:
     case Code::kNotJoinable:
     case Code::kOwnMatch:
     case Code::kChosen:
     case Code::kStale:
     case Code::kNothingOffered:
+    case Code::kOffered:
     case Code::kRated:
     case Code::kNothingToUndo:
     case Code::kBehindChance:

@@ -157,22 +157,27 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
       request_.token = find_cookie(view(message[http::field::cookie]), "tablier");
       request_.has_cookie = !request_.token.empty();
     }
-    read_caller(view(message["X-Forwarded-For"]), view(message["X-Forwarded-Proto"]));
+    // Of several lines the last is the nearest proxy's; those before came with the request.
+    std::optional<std::string_view> forwarded_for;
+    const auto [first, end] = message.equal_range("X-Forwarded-For");
+    for (auto line = first; line != end; ++line) forwarded_for = view(line->value());
+    read_caller(forwarded_for, view(message["X-Forwarded-Proto"]));
     request_.body = std::move(message.body());
   }
 
   // A proxy is believed; anybody else could say what he likes.
-  void read_caller(std::string_view forwarded_for, std::string_view forwarded_proto) {
+  void read_caller(std::optional<std::string_view> forwarded_for,
+                   std::string_view forwarded_proto) {
     Caller& caller = request_.caller;
     caller.address = limited_address(peer_);
     if (!ground_->is_proxy(peer_)) return;
-    caller.proxied = !forwarded_for.empty();
+    caller.proxied = forwarded_for.has_value();
     caller.trusted = !caller.proxied;
     caller.local = caller.trusted && peer_.is_loopback();
     caller.secure = forwarded_proto == "https";
     if (!caller.proxied) return;
     error_code error;
-    const auto address = asio::ip::make_address(last_forwarded(forwarded_for), error);
+    const auto address = asio::ip::make_address(last_forwarded(*forwarded_for), error);
     caller.address = error ? "unknown" : limited_address(address);
   }
 

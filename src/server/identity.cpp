@@ -164,6 +164,25 @@ void Identity::login(std::string_view name, std::string password, Answer<Admissi
       });
 }
 
+void Identity::find_ended(std::vector<std::string> token_hashes,
+                          Answer<std::vector<std::string>> answer) {
+  using Ended = Expected<std::vector<std::string>, StoreError>;
+  store_.read<Ended>(
+      [hashes = std::move(token_hashes)](Store& store) -> Ended {
+        std::vector<std::string> ended;
+        for (const std::string& hash : hashes) {
+          const auto key = store.session(hash);
+          if (!key) return key.error();
+          if (!*key) ended.push_back(hash);
+        }
+        return ended;
+      },
+      [answer = std::move(answer)](const Ended& ended) {
+        if (!ended) return answer(&kStoreFails);
+        answer(*ended);
+      });
+}
+
 void Identity::logout(const Person& person, Answer<Person> answer) {
   forget(person.token_hash);
   store_.write(DropSession{person.token_hash}, [this, person, answer = std::move(answer)](

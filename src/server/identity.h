@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "base/expected.h"
 #include "match/match.h"
@@ -42,6 +43,10 @@ class Identity {
                  const Answer<Person>& answer);
   void login(std::string_view name, std::string password, Answer<Admission> answer);
   void logout(const Person& person, Answer<Person> answer);
+  // What is remembered of it may no longer hold: another node has ended the session.
+  void forget(const std::string& token_hash);
+  // Those of these sessions that are no more.
+  void find_ended(std::vector<std::string> token_hashes, Answer<std::vector<std::string>> answer);
 
   static std::string hash_token(std::string_view token);
 
@@ -57,7 +62,6 @@ class Identity {
   using Memories = std::list<Memory>;  // the last used first
 
   void remember(const Person& person);
-  void forget(const std::string& token_hash);
   std::string make_token();
   PlayerKey make_key();
   void admit(Person person, Answer<Admission> answer);

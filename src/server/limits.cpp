@@ -33,7 +33,7 @@ AddressTable::Row& AddressTable::row(std::string_view address) {
     return rows_.front();
   }
   make_room();
-  rows_.push_front(Row{std::string(address), 0, {}, {}, {}, {}});
+  rows_.push_front(Row{std::string(address), 0, {}, {}, {}, {}, {}});
   by_address_.emplace(rows_.front().address, rows_.begin());
   return rows_.front();
 }
@@ -51,17 +51,19 @@ void AddressTable::make_room() {
   }
 }
 
-bool AddressTable::take(std::string_view address, Kind kind, Ticks now) {
+bool AddressTable::take(std::string_view address, Kind kind, Ticks now, double cost) {
   Row& row = this->row(address);
   switch (kind) {
     case Kind::kRequest:
-      return row.requests.take(settings_.requests, now);
+      return row.requests.take(settings_.requests, now, cost);
     case Kind::kGuest:
-      return row.guests.take(settings_.guests, now);
+      return row.guests.take(settings_.guests, now, cost);
     case Kind::kMatch:
-      return row.matches.take(settings_.matches, now);
+      return row.matches.take(settings_.matches, now, cost);
     case Kind::kLogin:
-      return row.logins.take(settings_.logins, now);
+      return row.logins.take(settings_.logins, now, cost);
+    case Kind::kMessage:
+      return row.messages.take(settings_.all_messages, now, cost);
   }
   return false;
 }

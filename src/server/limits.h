@@ -35,14 +35,15 @@ class Bucket {
 struct LimitSettings {
   std::size_t connections = 20'000;  // in all
   std::size_t connections_per_address = 64;
-  Rate requests = {200, 50};       // HTTP requests of an address
-  Rate guests = {60, 0.5};         // new players from an address
-  Rate matches = {120, 1};         // matches created from an address
-  Rate logins = {10, 0.2};         // passwords tried from an address
-  Rate guesses = {50, 0.1};        // wrong passwords for a name, wherever they come from
-  Rate messages = {400, 200};      // WebSocket messages of a connection
-  std::size_t addresses = 16'384;  // remembered; beyond, the one unused for longest is forgotten
-  std::size_t names = 16'384;      // the same
+  Rate requests = {200, 50};         // HTTP requests of an address
+  Rate guests = {60, 0.5};           // new players from an address
+  Rate matches = {120, 1};           // matches created from an address
+  Rate logins = {10, 0.2};           // passwords tried from an address
+  Rate guesses = {50, 0.1};          // wrong passwords for a name, wherever they come from
+  Rate messages = {400, 200};        // WebSocket messages of a connection
+  Rate all_messages = {4000, 1000};  // those of all connections of an address
+  std::size_t addresses = 16'384;    // remembered; beyond, the one unused for longest is forgotten
+  std::size_t names = 16'384;        // the same
 };
 
 // How long the server waits for others, in milliseconds.
@@ -55,6 +56,7 @@ struct Patience {
   Ticks ping = 20'000;       // between two pings, and for their answers
   Ticks farewell = 3'000;    // for a WebSocket to be closed
   Ticks sweep = 1'000;       // between two looks at all this
+  Ticks sessions = 2'000;    // between two looks whether other nodes have ended some
 };
 
 // What each address has used up. Bounded: a flood of addresses makes it forget, never grow.
@@ -62,8 +64,8 @@ class AddressTable {
  public:
   explicit AddressTable(const LimitSettings& settings) : settings_(settings) {}
 
-  enum class Kind : std::uint8_t { kRequest, kGuest, kMatch, kLogin };
-  bool take(std::string_view address, Kind kind, Ticks now);
+  enum class Kind : std::uint8_t { kRequest, kGuest, kMatch, kLogin, kMessage };
+  bool take(std::string_view address, Kind kind, Ticks now, double cost = 1);
 
   // A connection comes; false: there are enough from there. Each that came leaves.
   bool enter(std::string_view address);
@@ -80,6 +82,7 @@ class AddressTable {
     Bucket guests;
     Bucket matches;
     Bucket logins;
+    Bucket messages;
   };
   using Rows = std::list<Row>;  // the last used first
 

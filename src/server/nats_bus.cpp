@@ -82,9 +82,9 @@ class NatsBus final : public Bus {
     return status == NATS_OK ? "" : natsStatus_GetText(status);
   }
 
-  void publish(MatchKey match, std::uint32_t count) override {
+  void publish(const Notice& notice) override {
     // It could not be sent: others will find it in the store.
-    natsConnection_PublishString(connection_.get(), kSubject, write_notice(match, count).c_str());
+    natsConnection_PublishString(connection_.get(), kSubject, write_notice(notice).c_str());
   }
 
   [[nodiscard]] bool connected() const override { return connected_; }
@@ -94,11 +94,10 @@ class NatsBus final : public Bus {
     const Owned<natsMsg, natsMsg_Destroy> message(raw);
     const std::string_view text(natsMsg_GetData(raw),
                                 static_cast<std::size_t>(natsMsg_GetDataLength(raw)));
-    MatchKey match{};
-    std::uint32_t count = 0;
-    if (!read_notice(text, match, count)) return;
+    auto notice = read_notice(text);
+    if (!notice) return;
     auto* const bus = static_cast<NatsBus*>(self);
-    bus->executor_([bus, match, count] { bus->heard_(match, count); });
+    bus->executor_([bus, notice = std::move(*notice)] { bus->heard_(notice); });
   }
 
   static void on_ended(void* self) { static_cast<NatsBus*>(self)->ended_.set_value(); }

@@ -2,9 +2,11 @@
 
 #include <sodium.h>
 
+#include <array>
 #include <chrono>
 #include <utility>
 
+#include "base/hex.h"
 #include "server/api.h"
 #include "server/bus.h"
 #include "server/front.h"
@@ -22,6 +24,14 @@ constexpr std::int64_t kDrainTime = 3'000;
 constexpr std::int64_t kFarewellTime = 1'500;
 // A store that has not finished anything for so long does not answer.
 constexpr std::int64_t kStoreTime = 5'000;
+constexpr std::size_t kSessionsAtOnce = 200;
+
+// Nodes of one name would take each other's claims for their own.
+std::string any_name(const World& world) {
+  std::array<unsigned char, 8> bytes{};
+  world.entropy(bytes);
+  return write_hex(bytes);
+}
 
 }  // namespace
 
@@ -33,6 +43,7 @@ struct Server::Parts {
   Log log;
   Metrics metrics;
   AddressTable addresses;
+  std::string node;
   Loop loop;
   Executor executor;
   StoreWorker store;
@@ -52,28 +63,30 @@ struct Server::Parts {
   Ticks farewell_began = 0;
   StoreWorker::Counts counts;  // as last looked at
   Ticks store_progress = ticks();
-  bool store_failing = false;  // and the log says so
+  bool store_failing = false;         // and the log says so
+  std::vector<std::string> sessions;  // to be asked about
+  bool checking_sessions = false;
 
   Parts(std::unique_ptr<Store> opened, ServerOptions chosen, World given)
       : options(std::move(chosen)),
         world(std::move(given)),
         log(options.quiet ? LogLevel::kWarning : LogLevel::kInfo, world.now, world.log),
         addresses(options.limits),
+        node(!options.node.empty() ? options.node
+             : options.alone       ? "1"
+                                   : any_name(world)),
         executor([this](std::function<void()> task) { loop.post(std::move(task)); }),
         store(std::move(opened), executor),
         programs(executor, options.programs, world.brains),
         passwords(executor),
-        authority(store, programs, {world.now, world.entropy, options.node, options.alone},
+        authority(store, programs, {world.now, world.entropy, node, options.alone},
                   options.authority),
         hub(metrics, world.now),
         identity(store, passwords, world.entropy, world.now),
-        services{authority,
-                 hub,
-                 metrics,
-                 log,
-                 options.limits.messages,
-                 world.now,
-                 [this] { return ticks(); },
+        services{authority,         hub,
+                 metrics,           log,
+                 addresses,         options.limits.messages,
+                 world.now,         [this] { return ticks(); },
                  world.microseconds},
         files(options.page),
         api(services, identity, store, addresses, files, api_settings()),
@@ -84,7 +97,7 @@ struct Server::Parts {
     hub.written = [this](MatchKey match, std::uint32_t count) {
       if (options.alone) return;
       ++metrics.bus_sent;
-      bus->publish(match, count);
+      bus->publish(WrittenNotice{match, count});
     };
     hub.damaged = [this](MatchKey match) {
       log.error("damaged-match", {{"match", write_key(match)}});
@@ -97,10 +110,51 @@ struct Server::Parts {
     return {options.origins, [this] { return is_ready(); }, [this] { return draining; },
             [this] { return gauges(); },
             [this](const std::string& token_hash) {
-              front.close_web_sockets(CloseCode::kPolicy, [&](const Connection& connection) {
-                return connection.person().token_hash == token_hash;
-              });
+              close_session(token_hash);
+              if (!options.alone) bus->publish(LogoutNotice{token_hash});
             }};
+  }
+
+  void close_session(const std::string& token_hash) {
+    identity.forget(token_hash);
+    front.close_web_sockets(CloseCode::kPolicy, [&](const Connection& connection) {
+      return connection.person().token_hash == token_hash;
+    });
+  }
+
+  void hear(const Notice& notice) {
+    ++metrics.bus_heard;
+    if (const auto* logout = std::get_if<LogoutNotice>(&notice)) {
+      return close_session(logout->token_hash);
+    }
+    const auto& written = std::get<WrittenNotice>(notice);
+    authority.heard(written.match, written.count);
+  }
+
+  // The bus may lose what another node says: who is connected by a session is asked of the store,
+  // some at a time.
+  void check_sessions() {
+    if (checking_sessions) return;
+    if (sessions.empty()) {
+      front.close_web_sockets(CloseCode::kPolicy, [this](const Connection& connection) {
+        if (!connection.person().token_hash.empty()) {
+          sessions.push_back(connection.person().token_hash);
+        }
+        return false;
+      });
+    }
+    std::vector<std::string> some;
+    while (!sessions.empty() && some.size() < kSessionsAtOnce) {
+      some.push_back(std::move(sessions.back()));
+      sessions.pop_back();
+    }
+    if (some.empty()) return;
+    checking_sessions = true;
+    identity.find_ended(std::move(some), [this](const auto& ended) {
+      checking_sessions = false;
+      if (!ended) return;
+      for (const std::string& token_hash : *ended) close_session(token_hash);
+    });
   }
 
   [[nodiscard]] bool is_ready() const {
@@ -165,12 +219,8 @@ Expected<std::uint16_t, std::string> Server::start() {
   Parts& parts = *parts_;
   if (!parts.options.bus.empty()) {
     auto bus = make_nats_bus(
-        parts.options.bus, parts.options.node, parts.executor,
-        [&parts](MatchKey match, std::uint32_t count) {
-          ++parts.metrics.bus_heard;
-          parts.authority.heard(match, count);
-        },
-        parts.log);
+        parts.options.bus, parts.node, parts.executor,
+        [&parts](const Notice& notice) { parts.hear(notice); }, parts.log);
     if (!bus) return bus.error();
     parts.bus = std::move(*bus);
   }
@@ -181,10 +231,12 @@ Expected<std::uint16_t, std::string> Server::start() {
   parts.loop.every(milliseconds(parts.options.patience.sweep), [&parts] { parts.sweep(); });
   if (!parts.options.alone) {
     parts.loop.every(kCatchUp, [&parts] { parts.authority.catch_up(); });
+    parts.loop.every(milliseconds(parts.options.patience.sessions),
+                     [&parts] { parts.check_sessions(); });
   }
-  parts.log.info("listening", {{"address", parts.options.address},
-                               {"port", std::int64_t{*port}},
-                               {"node", parts.options.node}});
+  parts.log.info(
+      "listening",
+      {{"address", parts.options.address}, {"port", std::int64_t{*port}}, {"node", parts.node}});
   return port;
 }
 

@@ -20,11 +20,11 @@ struct ServerOptions {
   std::filesystem::path page;        // the folder of the page; empty: a few words built in
   std::vector<std::string> origins;  // that may play here besides the server's own
   std::vector<std::string>
-      proxies;             // whose word is taken on whom they serve; this machine\'s is anyway
-  std::string bus;         // `nats://…`; empty: this node is alone
-  std::string node = "1";  // its name among several
-  bool alone = true;       // no other node uses the store
-  bool quiet = false;      // only warnings and errors are logged
+      proxies;         // whose word is taken on whom they serve; this machine\'s is anyway
+  std::string bus;     // `nats://…`; empty: this node is alone
+  std::string node;    // its name among several; empty: any that nobody else has
+  bool alone = true;   // no other node uses the store
+  bool quiet = false;  // only warnings and errors are logged
   LimitSettings limits;
   Patience patience;
   Authority::Limits authority;

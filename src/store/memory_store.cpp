@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include "store/claims.h"
@@ -113,7 +114,8 @@ class MemoryStore final : public Store {
       if (wanted(match.row)) rows.push_back(match.row);
     }
     std::ranges::sort(rows, [](const MatchRow& a, const MatchRow& b) {
-      return std::pair(a.created, a.key) > std::pair(b.created, b.key);
+      return std::tuple(is_unfinished(a), a.created, a.key) >
+             std::tuple(is_unfinished(b), b.created, b.key);
     });
     if (rows.size() > most) rows.resize(most);
     return rows;

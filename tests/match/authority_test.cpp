@@ -4,11 +4,13 @@
 
 #include <condition_variable>
 #include <deque>
+#include <future>
 #include <map>
 #include <mutex>
 
 #include "match/shared_store.h"
 #include "match/table.h"
+#include "rules/outside.h"
 
 namespace tablier {
 namespace {
@@ -139,6 +141,15 @@ struct Node final : Listener {
   std::optional<MatchKey> damaged;
 };
 
+TEST(Authority, whoever_has_a_seat_in_a_match_that_has_not_begun_is_told_so) {
+  Node node(std::make_shared<SharedStore>());
+  const MatchKey key = node.create(creation_of("sitaos"));
+  node.look([&](auto done) { node.authority.join(key, guest_seat(), {}, done); });
+  EXPECT_EQ(node.act(key, kHost, move_of("d4")), "not-begun");
+  EXPECT_EQ(node.act(key, kGuest, move_of("d4")), "not-begun");
+  EXPECT_EQ(node.act(key, PlayerKey{77}, move_of("d4")), "not-seated");
+}
+
 TEST(Authority, plays_a_match_and_tells_every_entry_once) {
   Node node(std::make_shared<SharedStore>());
   const MatchKey key = node.begin(creation_of("sitaos"));
@@ -232,6 +243,20 @@ TEST(Authority, the_program_answers) {
   EXPECT_EQ(node.events(key), "") << "given back";
 }
 
+TEST(Authority, the_program_answers_the_same_move_again_after_a_takeback) {
+  Node node(std::make_shared<SharedStore>());
+  Creation creation = creation_of("sitaos");
+  creation.settings.opponent = Opponent::kProgram;
+  creation.settings.level = 1;
+  const MatchKey key = node.begin(creation);
+  node.act(key, kHost, move_of("d4"));
+  node.loop.until([&] { return node.written[key] == 6; });
+  node.act(key, kHost, command_of(Command::Kind::kOffer, "takeback"));
+  node.loop.until([&] { return node.written[key] == 8; });
+  EXPECT_EQ(node.act(key, kHost, move_of("d4")), "8");
+  node.loop.until([&] { return node.written[key] == 10; });
+}
+
 TEST(Authority, the_program_chooses_in_secret_too_and_to_the_end) {
   Node node(std::make_shared<SharedStore>());
   Creation creation = creation_of("chifootmi");
@@ -290,6 +315,65 @@ TEST(Authority, time_runs_out_by_itself) {
   EXPECT_EQ(node.events(key), "");
   node.wait(200);
   EXPECT_EQ(node.events(key), "time=0 ");
+}
+
+TEST(Authority, a_match_stands_in_the_queue_once_however_long_it_is) {
+  Node node(std::make_shared<SharedStore>());
+  const MatchKey key = node.begin(creation_of("sitaos", {}, "fischer:100+5"));
+  PlayerKey player = kHost;
+  for (const char column : {'a', 'b', 'c', 'd', 'e'}) {
+    for (const char row : {'1', '2', '3', '4'}) {
+      node.wait(1'000);
+      EXPECT_EQ(node.act(key, player, move_of({column, row})).size(),
+                node.written[key] > 10 ? 2U : 1U);
+      player = player == kHost ? kGuest : kHost;
+    }
+  }
+  EXPECT_LE(node.authority.queued(), 2U);
+  node.wait(150'000);
+  EXPECT_NE(node.events(key).find("time=0"), std::string::npos);
+  node.wait(10'000);
+  EXPECT_EQ(node.authority.queued(), 0U);
+}
+
+// SO-44: the opponent's time is up, which is a fault, and it is this side's turn by it.
+TEST(Authority, SO_44_the_answer_names_the_move_and_not_what_time_brought_before_it) {
+  Node node(std::make_shared<SharedStore>());
+  const MatchKey key = node.begin(creation_of("sokr", {}, "turn:10"));
+  Side slow = Side::kZero;
+  std::string action;
+  const auto look = [&](const std::function<void(const Match&)>& at) {
+    node.look([&](auto done) {
+      node.authority.look(key, [&, done](const Expected<const Match*, Complaint>& match) {
+        at(**match);
+        done(match);
+      });
+    });
+  };
+  std::string pair;
+  look([&](const Match& match) {
+    Rng rng(3);
+    pair = match.position().random_event(rng);
+  });
+  node.act(key, kHost, move_of(pair.substr(0, pair.find('|'))));
+  node.act(key, kGuest, move_of(pair.substr(pair.find('|') + 1)));
+  look([&](const Match& match) {
+    ASSERT_TRUE(is_single(match.position().turn()));
+    slow = single_side(match.position().turn());
+    auto after = match.position().clone();
+    ASSERT_TRUE(after->apply(write_outside({Outside::Kind::kTime, slow})));
+    ASSERT_TRUE(acts(after->turn(), other(slow)));
+    action = after->legal(other(slow)).tokens.front();
+  });
+  node.now += 11'000;  // no look at the clock in between
+  const std::string number =
+      node.act(key, slow == Side::kZero ? kGuest : kHost, move_of(action, "b1"));
+  look([&](const Match& match) {
+    const auto entry = match.entry_of(other(slow), "b1");
+    ASSERT_TRUE(entry);
+    EXPECT_EQ(number, std::to_string(*entry));
+    EXPECT_EQ(match.entries()[*entry - 1].text, write_outside({Outside::Kind::kTime, slow}));
+  });
 }
 
 // Where both choose at once the sand of both runs: whoever has not chosen by its end has lost, in
@@ -391,6 +475,153 @@ TEST(Authority, no_time_passes_while_the_process_stands_still) {
   EXPECT_EQ(node.events(key), "d4 time=1 ") << "and afterwards it passes again";
 }
 
+// Of nodes that start together the one that comes second must not take the first one's sign of
+// life for its own absence forgiven.
+TEST(Authority, a_node_gives_no_sign_of_life_before_what_was_nobodys_time_is_stored) {
+  const auto shared = std::make_shared<SharedStore>();
+  std::atomic<bool> late = false;
+  shared->forestall = [&](Append& append) {
+    if (late) append.first = 1'000'000;
+    return late.load();
+  };
+  MatchKey key{};
+  {
+    Node node(shared);
+    key = node.begin(creation_of("sitaos", {}, "turn:10"));
+    node.act(key, kHost, move_of("d4", "a1"));
+    node.wait(4'000);
+  }
+  const Instant lived = *shared->store->last_beat();
+  Node one(shared, "one", false, 1);
+  one.now = 1'000'000;
+  late = true;
+  one.authority.resume();
+  one.settle();
+  one.wait(5'000);
+  EXPECT_EQ(*shared->store->last_beat(), lived);
+  late = false;
+  Node two(shared, "two", false, 2);
+  two.now = one.now;
+  two.authority.resume();
+  two.settle();
+  two.wait(5'000);
+  EXPECT_EQ(two.events(key), "d4 ");
+  EXPECT_GT(*shared->store->last_beat(), one.now);
+  one.wait(5'000);
+  EXPECT_EQ(one.events(key), "d4 ") << "nor does the first one take any away";
+}
+
+// Days run on when no server is there, and nobody may come for weeks: two absences in a row, each
+// longer than the clock, and nobody looked at the match in between.
+TEST(Authority, days_do_not_run_while_no_server_is_there) {
+  constexpr std::int64_t kDay = 86'400'000;
+  const auto shared = std::make_shared<SharedStore>();
+  MatchKey key{};
+  Instant now = 0;
+  {
+    Node node(shared);
+    key = node.begin(creation_of("sitaos", {}, "days:1"));
+    node.act(key, kHost, move_of("d4", "a1"));
+    node.wait(4'000);
+    now = node.now;
+  }
+  for (std::uint64_t absence = 0; absence < 2; ++absence) {
+    Node node(shared, "one", true, 2 + absence);
+    node.now = now + kDay + kDay / 4;
+    node.authority.resume();
+    node.settle();
+    node.wait(3'000);
+    now = node.now;
+  }
+  Node node(shared, "one", true, 5);
+  node.now = now;
+  node.authority.resume();
+  node.settle();
+  std::int64_t left = 0;
+  node.look([&](auto done) {
+    node.authority.look(key, [&, done](const Expected<const Match*, Complaint>& match) {
+      left = (*match)->clock().left(Side::kOne, node.now);
+      done(match);
+    });
+  });
+  EXPECT_LE(left, kDay - 8'000) << "while it was there they ran";
+  EXPECT_GE(left, kDay - 12'000);
+  EXPECT_EQ(node.act(key, kGuest, move_of("e4", "b1")), "7") << "after two pauses";
+}
+
+TEST(Authority, days_do_not_run_while_nothing_can_be_stored) {
+  const auto shared = std::make_shared<SharedStore>();
+  Node node(shared);
+  const MatchKey key = node.begin(creation_of("sitaos", {}, "days:1"));
+  node.wait(40'000);
+  EXPECT_EQ(node.authority.loaded(), 0U);
+  shared->trouble = Trouble::kRefuses;
+  node.wait(5'000);
+  node.now += 100'000'000;
+  node.wait(5'000);
+  shared->trouble = Trouble::kNone;
+  node.wait(5'000);
+  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "5") << "after a pause";
+}
+
+TEST(Authority, nobody_plays_before_it_is_known_whose_time_it_was) {
+  const auto shared = std::make_shared<SharedStore>();
+  MatchKey key{};
+  {
+    Node node(shared);
+    key = node.begin(creation_of("sitaos", {}, "turn:10"));
+    node.wait(4'000);
+  }
+  Node node(shared, "one", true, 2);
+  node.now = 1'000'000;
+  shared->forgetful = true;
+  node.authority.resume();
+  node.settle();
+  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "store");
+  shared->forgetful = false;
+  node.wait(2'000);
+  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "5") << "after a pause";
+}
+
+TEST(Authority, play_goes_on_where_it_is_damaged_when_a_server_last_lived) {
+  const auto shared = std::make_shared<SharedStore>();
+  MatchKey key{};
+  {
+    Node node(shared);
+    key = node.begin(creation_of("sitaos", {}, "turn:10"));
+    node.wait(4'000);
+  }
+  Node node(shared, "one", true, 2);
+  node.now += 4'000;
+  shared->worn = true;
+  node.authority.resume();
+  node.settle();
+  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "4");
+}
+
+TEST(Authority, a_clock_that_is_set_back_stops_no_signs_of_life) {
+  const auto shared = std::make_shared<SharedStore>();
+  Node node(shared);
+  node.now = 10'000'000;
+  const MatchKey key = node.begin(creation_of("sitaos", {}, "turn:10"));
+  node.wait(2'000);
+  node.now -= 5'000'000;
+  node.wait(2'000);
+  const std::uint64_t beaten = node.worker.counts().writes;
+  node.wait(3'000);
+  EXPECT_GE(node.worker.counts().writes, beaten + 2);
+  // And so a store that is gone is noticed: nobody loses time by it.
+  shared->trouble = Trouble::kRefuses;
+  node.wait(60'000);
+  node.now -= 1'000'000;  // once more, in the middle of it
+  shared->trouble = Trouble::kNone;
+  node.wait(3'000);
+  EXPECT_EQ(node.events(key), "");
+  const MatchKey next = node.begin(creation_of("sitaos", {}, "turn:10"));
+  node.wait(11'000);
+  EXPECT_EQ(node.events(next), "time=0 ") << "and afterwards time passes again";
+}
+
 TEST(Authority, a_half_by_the_minute_waits_for_a_server_that_was_down) {
   const auto shared = std::make_shared<SharedStore>();
   MatchKey key{};
@@ -468,6 +699,52 @@ TEST(Authority, of_many_matches_none_is_left_out_when_nodes_catch_up) {
     two.settle();
   }
   for (const MatchKey key : keys) EXPECT_EQ(two.heard[key].size(), 2U);
+}
+
+TEST(Authority, those_that_are_watched_are_caught_up_with_first) {
+  const auto shared = std::make_shared<SharedStore>();
+  Node one(shared, "one", false, 1);
+  Node two(shared, "two", false, 2);
+  std::vector<MatchKey> watched;
+  for (std::uint64_t i = 0; i < 620; ++i) {
+    Creation creation = creation_of("sitaos", {}, "turn:1000");
+    creation.host.player = PlayerKey{10'000 + i};
+    const MatchKey key = one.create(creation);
+    one.look([&](auto done) {
+      one.authority.give_nonce(key, creation.host.player, nonce_of('a'), done);
+    });
+    one.look([&](auto done) { one.authority.join(key, guest_seat(), {}, done); });
+    two.events(key);
+    if (i % 31 != 0) continue;
+    watched.push_back(key);
+    two.authority.watch(key);
+    EXPECT_EQ(one.act(key, creation.host.player, move_of("d4")), "4");
+  }
+  two.authority.catch_up();
+  two.settle();
+  for (const MatchKey key : watched) EXPECT_EQ(two.heard[key].size(), 5U);
+}
+
+// What the store is being asked for may be older than what is heard of meanwhile.
+TEST(Authority, what_is_heard_while_the_store_is_asked_is_asked_for_again) {
+  const auto shared = std::make_shared<SharedStore>();
+  Node one(shared, "one", false, 1);
+  Node two(shared, "two", false, 2);
+  const MatchKey key = one.begin(creation_of("sitaos"));
+  two.events(key);
+  two.authority.heard(key, 100);
+  std::promise<void> asked;
+  two.worker.read<int>(
+      [&](Store&) {
+        asked.set_value();
+        return 0;
+      },
+      [](int) {});
+  asked.get_future().wait();
+  EXPECT_EQ(one.act(key, kHost, move_of("d4")), "4");
+  two.authority.heard(key, 5);
+  two.settle();
+  EXPECT_EQ(two.heard[key].size(), 5U);
 }
 
 TEST(Authority, matches_asked_for_at_once_are_counted_too) {

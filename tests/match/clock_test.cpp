@@ -47,7 +47,8 @@ TEST(MatchClock, a_turn_begins_with_all_its_time) {
   EXPECT_EQ(clock.left(Side::kZero, 5'000), 6'000);
   clock.charge(Side::kZero, 1'000, 5'000, false);
   clock.hand_over(kSecond, 5'000);
-  EXPECT_EQ(clock.first_to_run_out(), Side::kOne);
+  EXPECT_FALSE(clock.runs_out(Side::kZero));
+  EXPECT_EQ(clock.runs_out(Side::kOne), 15'000);
   EXPECT_EQ(clock.runs_out(), 15'000);
   EXPECT_EQ(clock.left(Side::kZero, 9'000), 10'000) << "its next turn has all of it again";
 }
@@ -102,13 +103,15 @@ TEST(MatchClock, while_both_choose_both_lose_sand_and_nobody_gets_it) {
   EXPECT_EQ(clock.left(Side::kOne, 5'000), 25'000);
   EXPECT_EQ(clock.left(Side::kZero, 8'000), 28'000);
   EXPECT_EQ(clock.left(Side::kOne, 8'000), 22'000);
-  EXPECT_EQ(clock.first_to_run_out(), Side::kOne);
+  EXPECT_FALSE(clock.runs_out(Side::kZero));
+  EXPECT_EQ(clock.runs_out(Side::kOne), 30'000);
   EXPECT_EQ(clock.runs_out(), 30'000);
   clock.charge(Side::kOne, 8'000, 8'000, true);
   clock.hand_over(kBothAct, 8'000);
   EXPECT_EQ(clock.left(Side::kZero, 8'000), 28'000);
   EXPECT_EQ(clock.left(Side::kOne, 8'000), 22'000);
-  EXPECT_EQ(clock.first_to_run_out(), Side::kOne);
+  EXPECT_EQ(clock.runs_out(Side::kZero), 36'000);
+  EXPECT_EQ(clock.runs_out(Side::kOne), 30'000);
   EXPECT_EQ(clock.runs_out(), 30'000);
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "match/table.h"
 #include "rules/outside.h"
 
@@ -91,7 +93,7 @@ TEST(Match, nobody_plays_himself_and_rated_matches_need_names) {
   Seat host = guest_seat();
   host.player = kHost;
   expect_complaint(match->join(host, {}, 2'000), Code::kOwnMatch);
-  Creation rated = creation_of("sitaos");
+  Creation rated = creation_of("sitaos", {}, "days:3");
   rated.settings.rated = true;
   auto other = waiting_match(rated);
   expect_complaint(other->join(guest_seat(), {}, 2'000), Code::kNoAccount);
@@ -101,13 +103,24 @@ TEST(Match, nobody_plays_himself_and_rated_matches_need_names) {
   EXPECT_EQ(refused.error().code, Code::kNoAccount);
 }
 
+// Whoever is about to lose could stay away for ever.
+TEST(Match, rated_matches_need_a_clock) {
+  Creation rated = creation_of("sitaos");
+  rated.settings.rated = true;
+  const auto refused = Match::create(MatchKey{1}, {}, rated, 0);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, Code::kNoClock);
+  EXPECT_NE(describe(refused.error(), Language::kEnglish).find("a clock"), std::string::npos);
+  EXPECT_NE(describe(refused.error(), Language::kFrench).find("une pendule"), std::string::npos);
+}
+
 TEST(Match, settings_that_will_not_do_are_refused) {
   const auto detail = [](const Creation& creation) {
     const auto match = Match::create(MatchKey{1}, {}, creation, 0);
     return match ? std::string() : match.error().detail;
   };
   EXPECT_EQ(detail(creation_of("chess")), "game");
-  EXPECT_EQ(detail(creation_of("sitaos", {{"pie", "apple"}})), "options");
+  EXPECT_EQ(detail(creation_of("sitaos", {{"pie", "apple"}})), "pie");
   EXPECT_EQ(detail(creation_of("sitaos", {{"level", "pro"}})), "options");
   Creation program = creation_of("sitaos");
   program.settings.opponent = Opponent::kProgram;
@@ -121,8 +134,15 @@ TEST(Match, settings_that_will_not_do_are_refused) {
 TEST(Match, can_be_given_up_before_it_begins) {
   auto match = waiting_match(creation_of("sitaos"));
   expect_complaint(match->abort(kGuest, 2'000), Code::kNotSeated);
+  auto joined = waiting_match(creation_of("sitaos"));
+  ASSERT_FALSE(joined->join(guest_seat(), {}, 2'000));
+  expect_complaint(joined->abort(PlayerKey{77}, 3'000), Code::kNotSeated);
+  EXPECT_FALSE(joined->abort(kGuest, 3'000)) << "the host gives no nonce";
+  EXPECT_EQ(joined->stage(), Match::Stage::kAborted);
+  expect_restores(*joined);
   EXPECT_FALSE(match->abort(kHost, 2'000));
   EXPECT_EQ(match->row().status, MatchStatus::kAborted);
+  expect_complaint(match->give_nonce(kHost, nonce_of('a'), 2'000), Code::kOver);
   expect_complaint(match->join(guest_seat(), {}, 2'000), Code::kNotJoinable);
   expect_restores(*match);
   expect_complaint(begun_match(creation_of("sitaos"))->abort(kHost, 9'000), Code::kStarted);
@@ -259,6 +279,25 @@ TEST(Match, time_that_runs_out_loses_the_game) {
   expect_restores(*match);
 }
 
+TEST(Match, at_the_end_the_clocks_show_what_was_used) {
+  auto late = begun_match(creation_of("sitaos", {}, "fischer:10+0"));
+  late->pass_time(14'000, 500);
+  ASSERT_EQ(late->record().events.back(), "time=0");
+  EXPECT_EQ(late->clock().left(Side::kZero, 20'000), 0);
+  EXPECT_EQ(late->clock().left(Side::kOne, 20'000), 10'000);
+  auto sand = begun_match(creation_of("sitaos", {}, "hourglass:20"));
+  ASSERT_FALSE(sand->act(Side::kOne, command_of(Command::Kind::kResign), 7'000, 0, entropy_of(1)));
+  EXPECT_EQ(sand->clock().left(Side::kZero, 20'000), 6'000);
+  EXPECT_EQ(sand->clock().left(Side::kOne, 20'000), 14'000);
+  expect_restores(*sand);
+}
+
+TEST(Match, what_there_is_too_much_of_is_said_in_both_languages) {
+  const Complaint complaint{Complaint::Code::kTooMany, nullptr, {}, "matches"};
+  EXPECT_EQ(describe(complaint, Language::kEnglish), "too many matches that are not over");
+  EXPECT_EQ(describe(complaint, Language::kFrench), "trop de parties qui ne sont pas finies");
+}
+
 TEST(Match, a_move_after_the_time_is_not_played_and_one_kept_by_the_network_is) {
   auto match = begun_match(creation_of("sitaos", {}, "turn:10"));
   EXPECT_FALSE(match->act(Side::kZero, move_of("d4"), 13'200, 300, entropy_of(1)));
@@ -276,6 +315,40 @@ TEST(Match, the_other_side_cannot_take_the_networks_share_away) {
   EXPECT_FALSE(match->act(Side::kZero, move_of("d4"), 13'200, 300, entropy_of(1)));
 }
 
+// Neither the increment of a move that is taken back nor the time of whoever thought about it is a
+// present.
+TEST(Match, a_takeback_gives_nobody_time) {
+  auto match = begun_match(creation_of("sitaos", {}, "fischer:100+10"));
+  const Command takeback = command_of(Command::Kind::kOffer, "takeback");
+  const auto left = [&](Instant now) {
+    return std::pair(match->clock().left(Side::kZero, now), match->clock().left(Side::kOne, now));
+  };
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 13'000, 0, entropy_of(1)));
+  EXPECT_EQ(left(13'000), std::pair(std::int64_t{100'000}, std::int64_t{100'000}));
+  ASSERT_FALSE(match->act(Side::kZero, takeback, 23'000, 0, entropy_of(1)));
+  ASSERT_FALSE(match->act(Side::kOne, takeback, 33'000, 0, entropy_of(1)));
+  EXPECT_EQ(left(33'000), std::pair(std::int64_t{90'000}, std::int64_t{80'000}));
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 34'000, 0, entropy_of(1)));
+  EXPECT_EQ(left(34'000), std::pair(std::int64_t{99'000}, std::int64_t{80'000}));
+  // The other one has answered already: both moves go, and both increments.
+  ASSERT_FALSE(match->act(Side::kOne, move_of("e4"), 44'000, 0, entropy_of(1)));
+  ASSERT_FALSE(match->act(Side::kZero, takeback, 45'000, 0, entropy_of(1)));
+  ASSERT_FALSE(match->act(Side::kOne, takeback, 46'000, 0, entropy_of(1)));
+  EXPECT_EQ(left(46'000), std::pair(std::int64_t{87'000}, std::int64_t{70'000}));
+  expect_restores(*match);
+}
+
+TEST(Match, a_turn_that_comes_again_by_a_takeback_has_all_its_time) {
+  auto match = begun_match(creation_of("sitaos", {}, "turn:10"));
+  const Command takeback = command_of(Command::Kind::kOffer, "takeback");
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 9'000, 0, entropy_of(1)));
+  ASSERT_FALSE(match->act(Side::kZero, takeback, 12'000, 0, entropy_of(1)));
+  ASSERT_FALSE(match->act(Side::kOne, takeback, 14'000, 0, entropy_of(1)));
+  EXPECT_EQ(match->clock().left(Side::kZero, 15'000), 9'000);
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 16'000, 0, entropy_of(1)));
+  EXPECT_EQ(match->clock().left(Side::kOne, 16'000), 10'000);
+}
+
 TEST(Match, takebacks_come_to_an_end) {
   auto match = begun_match(creation_of("sitaos"));
   const Command takeback = command_of(Command::Kind::kOffer, "takeback");
@@ -286,6 +359,85 @@ TEST(Match, takebacks_come_to_an_end) {
   }
   ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 4'000, 0, entropy_of(1)));
   expect_complaint(match->act(Side::kZero, takeback, 4'000, 0, entropy_of(1)), Code::kTooMany);
+  expect_restores(*match);
+}
+
+// A half of the pair that is due.
+std::string half_of(const Match& match, Side side) {
+  Rng rng(3);
+  const std::string pair = match.position().random_event(rng);
+  const std::size_t bar = pair.find('|');
+  return side == Side::kZero ? pair.substr(0, bar) : pair.substr(bar + 1);
+}
+
+TEST(Match, when_both_stay_away_nobody_wins) {
+  for (const std::string_view game : {"chifootmi", "sokr"}) {
+    auto match = begun_match(creation_of(std::string(game), {}, "turn:10"));
+    ASSERT_EQ(match->position().turn(), Turn::kBoth);
+    match->pass_time(13'500, 500);
+    EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
+    match->pass_time(13'501, 500);
+    EXPECT_EQ(match->stage(), Match::Stage::kOver);
+    EXPECT_EQ(match->record().events.back(), "draw");
+    EXPECT_EQ(match->position().result(), GameResult::kDraw);
+    expect_restores(*match);
+  }
+}
+
+TEST(Match, of_two_that_choose_at_once_whoever_stays_away_loses) {
+  for (const Side side : kSides) {
+    auto match = begun_match(creation_of("chifootmi", {}, "turn:10"));
+    const std::string half = half_of(*match, side);
+    // Both are out of time by the clock; what the network took of it is given back to either.
+    ASSERT_FALSE(match->act(side, move_of(half), 13'300, 400, entropy_of(1)));
+    match->pass_time(13'501, 500);
+    EXPECT_EQ(match->record().events.back(), write_outside({Outside::Kind::kTime, other(side)}));
+    expect_restores(*match);
+  }
+}
+
+TEST(Match, whoever_comes_late_to_a_turn_of_both_may_not_have_been_the_last) {
+  for (const Side side : kSides) {
+    auto match = begun_match(creation_of("chifootmi", {}, "turn:10"));
+    const std::string half = half_of(*match, side);
+    const std::string others = half_of(*match, other(side));
+    const std::uint32_t before = match->count();
+    expect_complaint(match->act(side, move_of(half), 13'300, 200, entropy_of(1)), Code::kRefused);
+    EXPECT_EQ(match->count(), before) << "the other one's may still be on its way";
+    ASSERT_FALSE(match->act(other(side), move_of(others), 13'400, 400, entropy_of(1)));
+    match->pass_time(13'501, 500);
+    EXPECT_EQ(match->record().events.back(), write_outside({Outside::Kind::kTime, side}));
+  }
+}
+
+// A series of many actions is one turn: each of them waits for the network, all of them together
+// are given back no more than one.
+TEST(Match, the_networks_share_is_given_back_once_a_turn) {
+  auto match = begun_match(creation_of("sokr", {}, "turn:60"));
+  const std::array halves = {half_of(*match, Side::kZero), half_of(*match, Side::kOne)};
+  for (const Side side : kSides) {
+    ASSERT_FALSE(match->act(side, move_of(halves[index(side)]), 5'000, 0, entropy_of(1)));
+  }
+  ASSERT_TRUE(is_single(match->position().turn()));
+  const Side side = single_side(match->position().turn());
+  Instant now = 5'000;
+  std::int64_t excused = 0;
+  int actions = 0;
+  const auto goes_on = [&](const std::string& token) {
+    auto after = match->position().clone();
+    return after->apply(token) && after->turn() == match->position().turn();
+  };
+  for (; actions < 3; ++actions) {
+    const auto tokens = match->position().legal(side).tokens;
+    const auto token = std::find_if(tokens.begin(), tokens.end(), goes_on);
+    if (token == tokens.end()) break;
+    now += 1'000;
+    ASSERT_FALSE(match->act(side, move_of(*token), now, 400, entropy_of(1)));
+    excused += 1'000 - match->entries().back().spent;
+  }
+  ASSERT_GT(actions, 1);
+  EXPECT_EQ(excused, Match::kMostLag);
+  EXPECT_EQ(match->clock().left(side, now), 60'000 - actions * 1'000 + Match::kMostLag);
   expect_restores(*match);
 }
 
@@ -338,7 +490,7 @@ TEST(Match, a_draw_is_agreed_by_both) {
       match->act(Side::kOne, command_of(Command::Kind::kDecline, "draw"), 4'000, 0, entropy_of(1)),
       Code::kNothingOffered);
   EXPECT_FALSE(match->act(Side::kZero, draw, 4'000, 0, entropy_of(1)));
-  expect_complaint(match->act(Side::kZero, draw, 4'000, 0, entropy_of(1)), Code::kTooMany);
+  expect_complaint(match->act(Side::kZero, draw, 4'000, 0, entropy_of(1)), Code::kOffered);
   EXPECT_FALSE(
       match->act(Side::kOne, command_of(Command::Kind::kDecline, "draw"), 4'000, 0, entropy_of(1)));
   EXPECT_FALSE(match->offered(Offer::kDraw, Side::kZero));
@@ -377,7 +529,7 @@ TEST(Match, nothing_is_taken_back_across_chance_a_reveal_or_in_rated_matches) {
   ASSERT_TRUE(lignes->record().events.back().starts_with("d"));
   expect_complaint(lignes->act(side, takeback, 4'000, 0, entropy_of(1)), Code::kBehindChance);
 
-  Creation rated = creation_of("sitaos");
+  Creation rated = creation_of("sitaos", {}, "days:3");
   rated.settings.rated = true;
   auto match = waiting_match(rated);
   ASSERT_FALSE(match->give_nonce(kHost, nonce_of('a'), 0));
@@ -409,7 +561,7 @@ TEST(Match, phrases_are_those_on_the_list_and_not_too_many) {
 TEST(Match, a_rematch_changes_sides_and_keeps_the_seat) {
   auto match = begun_match(creation_of("sitaos", {{"pie", "on"}}));
   const Command rematch = command_of(Command::Kind::kOffer, "rematch");
-  expect_complaint(match->act(Side::kZero, rematch, 0, 0, entropy_of(1)), Code::kNotBegun);
+  expect_complaint(match->act(Side::kZero, rematch, 0, 0, entropy_of(1)), Code::kNotOver);
   ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kResign), 0, 0, entropy_of(1)));
   EXPECT_FALSE(match->act(Side::kZero, rematch, 0, 0, entropy_of(1)));
   EXPECT_FALSE(match->act(Side::kOne, rematch, 0, 0, entropy_of(1)));

@@ -23,7 +23,9 @@ struct SharedStore {
   std::mutex mutex;
   std::unique_ptr<Store> store = make_memory_store();
   std::atomic<Trouble> trouble{Trouble::kNone};
-  std::atomic<bool> blind{false};  // no match can be read
+  std::atomic<bool> blind{false};      // no match can be read
+  std::atomic<bool> forgetful{false};  // when a node last lived cannot be read
+  std::atomic<bool> worn{false};       // or is damaged
   std::atomic<int> transactions{0};
   // May change what is about to be written, and say that another node has written it: then this one
   // is told that it came too late. To be set before anybody uses the store.
@@ -92,6 +94,8 @@ class SharedDoor final : public Store {
     return locked([&](Store& store) { return store.ratings(player); });
   }
   Expected<Instant, StoreError> last_beat() override {
+    if (shared_->worn) return StoreError{StoreError::Kind::kDamaged, "the test says so"};
+    if (shared_->forgetful) return StoreError{StoreError::Kind::kUnavailable, "the test says so"};
     return locked([&](Store& store) { return store.last_beat(); });
   }
   std::optional<StoreError> check() override {

@@ -442,7 +442,7 @@ class Strangers(Case):
                     (thief, "nonce", {"nonce": new_nonce()}, 403, "not-seated"),
                     (guest, "nonce", {"nonce": new_nonce()}, 403, "not-seated"),
                     (host, "nonce", {"nonce": new_nonce()}, 409, "started"),
-                    (thief, "abort", {}, 403, "not-seated"), (guest, "abort", {}, 403, "not-seated"),
+                    (thief, "abort", {}, 403, "not-seated"), (guest, "abort", {}, 409, "started"),
                     (host, "abort", {}, 409, "started")):
                 self.assertRefused(player.request("POST", f"/matches/{match}/{path}", body), status, code)
             self.assertEqual({**host.look(match), "left": None}, {**before, "left": None})

@@ -89,6 +89,21 @@ TEST_P(ChifootmiPlayer, stopped_at_once_it_still_answers_legally) {
   });
 }
 
+TEST_P(ChifootmiPlayer, with_time_to_spare_a_level_thinks_no_further_than_it_does) {
+  Rng rng(6);
+  Position position(GetParam());
+  while (!acts(position.turn(), Side::kZero)) play_random_event<Chifootmi>(position, rng);
+  for (const int level : {1, 3, 5}) {
+    Task task;
+    task.level = level;
+    task.limits.time = std::chrono::seconds(2);
+    Player player;
+    const Thought thought = player.think(position.view(Side::kZero), task, kGoOn, kQuiet);
+    EXPECT_LE(thought.iterations, skill_of(level).iterations) << level;
+    EXPECT_GT(thought.iterations, 0U) << level;
+  }
+}
+
 TEST_P(ChifootmiPlayer, draws_every_chifootmi_evenly) {
   Rng rng(3);
   Player player;

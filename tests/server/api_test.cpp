@@ -22,6 +22,7 @@ struct ApiTest : ::testing::Test {
     LimitSettings settings;
     settings.logins = {1'000, 1};
     settings.guesses = {3, 0.1};
+    settings.all_messages = {600, 100};
     return settings;
   }
 
@@ -36,15 +37,16 @@ struct ApiTest : ::testing::Test {
   Hub hub{metrics, [this] { return now; }};
   Log log{LogLevel::kError};
   Identity identity{store, passwords, entropy_of(11), [this] { return now; }};
+  AddressTable addresses{limits()};
   Services services{authority,
                     hub,
                     metrics,
                     log,
+                    addresses,
                     {400, 200},
                     [this] { return now; },
                     [this] { return Ticks{now}; },
                     [this] { return now * 1000; }};
-  AddressTable addresses{limits()};
   StaticFiles files{{}};
   std::vector<std::shared_ptr<Connection>> connections;
   Api api{services,
@@ -98,12 +100,14 @@ struct ApiTest : ::testing::Test {
                   .status,
               200);
   }
-  std::shared_ptr<Connection> connect(const std::string& token) {
+  std::shared_ptr<Connection> connect(const std::string& token,
+                                      const std::string& address = "10.0.0.1") {
     HttpRequest request;
     request.method = Method::kGet;
     request.path = "/api/1/ws";
     request.token = token;
-    request.caller.address = "10.0.0.1";
+    request.caller.address = address;
+    request.caller.local = address.empty();
     std::optional<Application::Opened> opened;
     api.open(request, [&](Application::Opened how) { opened = std::move(how); });
     pump.until([&] { return opened.has_value(); });
@@ -167,6 +171,91 @@ TEST_F(ApiTest, a_store_that_fails_does_not_count_as_a_wrong_password) {
   for (int i = 0; i < 5; ++i) EXPECT_EQ(login("10.1.0.1", "correct horse"), 503);
   shared->trouble = SharedStore::Trouble::kNone;
   EXPECT_EQ(login("10.1.0.1", "correct horse"), 200);
+}
+
+// How many of so many messages were not taken.
+std::size_t refusals(Connection& connection, int count, std::string_view message) {
+  std::size_t refused = 0;
+  std::string frame;
+  for (int i = 0; i < count; ++i) {
+    connection.outbox().clear();
+    connection.receive(message);
+    if (connection.outbox().empty()) continue;
+    refused += connection.outbox().take(frame).find("too-fast") != std::string::npos ? 1 : 0;
+  }
+  return refused;
+}
+
+TEST_F(ApiTest, all_connections_of_an_address_together_send_so_much_and_no_more) {
+  std::vector<Door> doors(4);
+  const auto one = connect(guest(), "10.0.0.1");
+  const auto two = connect(guest(), "10.0.0.1");
+  const auto bystander = connect(guest(), "10.0.0.2");
+  const auto local = connect(guest(), "");
+  one->open(doors[0]);
+  two->open(doors[1]);
+  bystander->open(doors[2]);
+  local->open(doors[3]);
+  constexpr std::string_view kPing = R"({"ping":1})";
+  EXPECT_EQ(refusals(*one, 350, kPing), 0U);
+  EXPECT_EQ(refusals(*two, 350, kPing), 100U) << "600 of both";
+  EXPECT_EQ(refusals(*bystander, 350, kPing), 0U);
+  EXPECT_EQ(refusals(*local, 350, kPing), 0U);
+  now += 1'000;
+  EXPECT_EQ(refusals(*two, 150, kPing), 50U);
+  for (const auto& connection : connections) connection->detach();
+}
+
+TEST_F(ApiTest, while_a_store_stalls_not_everything_that_is_asked_is_kept) {
+  Door door;
+  const auto asking = connect(guest(), "");
+  asking->open(door);
+  {
+    const std::scoped_lock stalled(shared->mutex);
+    std::size_t refused = 0;
+    for (int i = 0; i < 4; ++i) {
+      refused += refusals(*asking, 100, R"({"id":"a1","m":"000000000001","do":"resign"})");
+      now += 1'000;
+    }
+    EXPECT_EQ(refused, 400 - Connection::kMostAwaited);
+    EXPECT_EQ(refusals(*asking, 1, R"({"ping":1})"), 0U);
+  }
+  pump.until([&] { return authority.quiet(); });
+  EXPECT_EQ(refusals(*asking, 1, R"({"id":"a1","m":"000000000001","do":"resign"})"), 0U);
+  pump.until([&] { return authority.quiet(); });
+  asking->detach();
+}
+
+TEST_F(ApiTest, the_lobby_shows_who_may_still_be_there_and_nobody_alone_fills_it) {
+  const auto challenge = [&](const std::string& token, std::string_view clock) {
+    EXPECT_EQ(ask(request_from("10.0.0.1", "/api/1/matches",
+                               R"({"game":"sitaos","opponent":"open","clock":")" +
+                                   std::string(clock) + "\"}",
+                               token))
+                  .status,
+              201);
+  };
+  const auto shown = [&] {
+    HttpRequest request = request_from("10.0.0.1", "/api/1/matches", {});
+    request.method = Method::kGet;
+    request.query = "list=open";
+    const std::string list = ask(request).content();
+    std::size_t count = 0;
+    for (std::size_t at = list.find("\"id\""); at != std::string::npos;
+         at = list.find("\"id\"", at + 1)) {
+      ++count;
+    }
+    return count;
+  };
+  const std::string zoe = guest();
+  challenge(guest(), "none");
+  challenge(guest(), "days:3");
+  for (int i = 0; i < 9; ++i) challenge(zoe, "none");
+  EXPECT_EQ(shown(), 7U);
+  now += 86'400'000;
+  EXPECT_EQ(shown(), 1U) << "the one that counts days";
+  now += Instant{14} * 86'400'000;
+  EXPECT_EQ(shown(), 0U);
 }
 
 TEST_F(ApiTest, logging_out_closes_a_web_socket_that_still_shakes_hands) {

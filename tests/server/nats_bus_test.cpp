@@ -10,6 +10,7 @@
 #include <csignal>
 #include <filesystem>
 #include <map>
+#include <set>
 
 #include "server/bus.h"
 #include "server/pump.h"
@@ -67,13 +68,21 @@ struct Node {
   Node(Pump& pump, const std::string& url, const std::string& name) {
     auto made = make_nats_bus(
         url, name, pump.executor(),
-        [this](MatchKey match, std::uint32_t count) { heard[match] = count; }, log);
+        [this](const Notice& notice) {
+          if (const auto* written = std::get_if<WrittenNotice>(&notice)) {
+            heard[written->match] = written->count;
+          } else {
+            logged_out.insert(std::get<LogoutNotice>(notice).token_hash);
+          }
+        },
+        log);
     EXPECT_TRUE(made) << made.error();
     if (made) bus = std::move(*made);
   }
 
   Log log{LogLevel::kError};
   std::map<MatchKey, std::uint32_t> heard;
+  std::set<std::string> logged_out;
   std::unique_ptr<Bus> bus;
 };
 
@@ -81,7 +90,8 @@ struct Node {
 void say_until_heard(Pump& pump, const Node& from, const Node& to, MatchKey match) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   while (!to.heard.contains(match) && std::chrono::steady_clock::now() < end) {
-    from.bus->publish(match, 17);
+    from.bus->publish(LogoutNotice{std::string(64, 'a')});
+    from.bus->publish(WrittenNotice{match, 17});
     usleep(20'000);
     bool came = false;
     pump.executor()([&] { came = true; });
@@ -98,19 +108,20 @@ TEST(NatsBus, nodes_hear_each_other_before_and_after_the_bus_is_away) {
   // Nobody is there yet: that must not keep a node from starting.
   const Node first(pump, url, "first");
   EXPECT_FALSE(first.bus->connected());
-  first.bus->publish(MatchKey{1}, 1);
+  first.bus->publish(WrittenNotice{MatchKey{1}, 1});
   {
     const NatsServer server(port);
     const Node second(pump, url, "second");
     say_until_heard(pump, first, second, MatchKey{2});
     EXPECT_TRUE(first.bus->connected());
     EXPECT_EQ(second.heard.at(MatchKey{2}), 17U);
+    EXPECT_TRUE(second.logged_out.contains(std::string(64, 'a')));
     say_until_heard(pump, second, first, MatchKey{3});
     // Nobody hears himself.
     EXPECT_FALSE(first.heard.contains(MatchKey{2}));
   }
   while (first.bus->connected()) usleep(10'000);
-  for (std::uint32_t i = 0; i < 10'000; ++i) first.bus->publish(MatchKey{4}, i);
+  for (std::uint32_t i = 0; i < 10'000; ++i) first.bus->publish(WrittenNotice{MatchKey{4}, i});
   const NatsServer server(port);
   const Node second(pump, url, "second");
   say_until_heard(pump, first, second, MatchKey{5});

@@ -44,16 +44,15 @@ TEST(Metrics, are_told_in_the_format_of_prometheus) {
 }
 
 TEST(Bus, notices_are_read_as_they_are_written) {
-  MatchKey match{};
-  std::uint32_t count = 0;
-  const std::string notice = write_notice(MatchKey{4711}, 17);
-  EXPECT_EQ(notice, "0000000004k7 17");
-  ASSERT_TRUE(read_notice(notice, match, count));
-  EXPECT_EQ(match, MatchKey{4711});
-  EXPECT_EQ(count, 17U);
-  for (const std::string_view text : {"", "0000000004k7", "0000000004k7 ", "0000000004k7 x",
-                                      "0000000004k7 -1", "0000000004k7 17 ", "!000000004k7 17"}) {
-    EXPECT_FALSE(read_notice(text, match, count)) << text;
+  const Notice written = WrittenNotice{MatchKey{4711}, 17};
+  EXPECT_EQ(write_notice(written), "0000000004k7 17");
+  EXPECT_EQ(read_notice("0000000004k7 17"), written);
+  const Notice logout = LogoutNotice{std::string(64, 'e')};
+  EXPECT_EQ(read_notice(write_notice(logout)), logout);
+  for (const std::string_view text :
+       {"", "0000000004k7", "0000000004k7 ", "0000000004k7 x", "0000000004k7 -1",
+        "0000000004k7 17 ", "!000000004k7 17", "logout", "logout ", "logout eeee"}) {
+    EXPECT_FALSE(read_notice(text)) << text;
   }
 }
 

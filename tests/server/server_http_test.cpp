@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <mutex>
+#include <set>
+
 #include "server/running_server.h"
 
 // A real server, asked over HTTP.
@@ -210,6 +213,45 @@ TEST(ServerHttp, an_address_cannot_ask_for_everything) {
   EXPECT_EQ(refused, 13);
   EXPECT_EQ(ask(server.port(), "GET", "/healthz", {}, "X-Forwarded-For: 203.0.113.10\r\n").status,
             200);
+}
+
+// Two of one name would take each other's claims for their own.
+TEST(ServerHttp, nodes_that_were_given_no_name_have_different_ones) {
+  ServerOptions options;
+  options.alone = false;
+  const auto shared = std::make_shared<SharedStore>();
+  std::set<std::string> names;
+  for (int i = 0; i < 2; ++i) {
+    std::mutex mutex;
+    std::string logged;
+    World world = real_world();
+    world.log = [&](std::string_view line) {
+      const std::scoped_lock lock(mutex);
+      logged += line;
+    };
+    const RunningServer server(options, shared, world);
+    const std::scoped_lock lock(mutex);
+    const std::size_t at = logged.find("\"node\":\"");
+    ASSERT_NE(at, std::string::npos) << logged;
+    names.insert(logged.substr(at, 26));
+  }
+  EXPECT_EQ(names.size(), 2U);
+}
+
+// Lines before the proxy's own are whatever the one at the other end likes to say.
+TEST(ServerHttp, of_several_forwarded_lines_the_nearest_proxys_counts) {
+  ServerOptions options;
+  options.limits.guests = {2, 0.001};
+  const RunningServer server(options);
+  std::vector<int> statuses;
+  for (const std::string_view made_up : {"6.6.6.1", "6.6.6.2", "6.6.6.3"}) {
+    const std::string from = "X-Forwarded-For: " + std::string(made_up) +
+                             "\r\nX-Forwarded-For: 6.6.6.9, 203.0.113.9\r\n";
+    statuses.push_back(ask(server.port(), "POST", "/api/1/guest", "{}", from).status);
+  }
+  EXPECT_EQ(statuses, (std::vector<int>{201, 201, 429}));
+  EXPECT_EQ(ask(server.port(), "GET", "/metrics", {}, "X-Forwarded-For:\r\n").status, 404)
+      << "it came through a proxy all the same";
 }
 
 TEST(ServerHttp, a_store_that_fails_is_told_and_play_goes_on_when_it_is_back) {

@@ -196,6 +196,29 @@ TEST(ServerSocket, logging_out_closes_what_the_token_opened) {
   EXPECT_TRUE(other.receive());
 }
 
+// The bus is not there: what it would have said is found in the store.
+TEST(ServerSocket, logging_out_at_another_node_closes_what_the_token_opened_here) {
+  ServerOptions options;
+  options.alone = false;
+  options.patience.sessions = 20;
+  const auto shared = std::make_shared<SharedStore>();
+  const RunningServer here(options, shared);
+  const RunningServer there(options, shared);
+  const std::string token = here.guest();
+  PlainWebSocket socket(here.port(), token);
+  PlainWebSocket other(here.port(), here.guest());
+  ASSERT_TRUE(socket.receive());
+  ASSERT_TRUE(other.receive());
+  EXPECT_EQ(ask(there.port(), "POST", "/api/1/logout", "{}", RunningServer::bearer(token)).status,
+            200);
+  EXPECT_FALSE(socket.receive());
+  EXPECT_EQ(socket.close_code(), 1008);
+  EXPECT_EQ(ask(here.port(), "GET", "/api/1/me", {}, RunningServer::bearer(token)).status, 401)
+      << "nor is the token remembered";
+  other.send(R"({"ping":1})");
+  EXPECT_TRUE(other.receive());
+}
+
 TEST(ServerSocket, a_long_match_reaches_a_patient_reader_whole) {
   const RunningServer server;
   const std::string host = server.guest();

@@ -243,6 +243,10 @@ TEST(Told, a_match_says_who_asks) {
   told = read(tell_match(*waiting, kGuest, 1'000));
   EXPECT_TRUE(told.at("you").is_null());
   EXPECT_FALSE(told.contains("invite"));
+  ASSERT_FALSE(waiting->join(guest_seat(), {}, 1'500));
+  told = read(tell_match(*waiting, kGuest, 2'000));
+  EXPECT_EQ(told.at("you").as_string(), "guest") << "the host's nonce is missing";
+  EXPECT_FALSE(told.contains("invite"));
 
   auto match = begun_match(creation_of("sitaos", {}, "turn:30"));
   told = read(tell_match(*match, kGuest, 4'000));

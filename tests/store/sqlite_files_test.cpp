@@ -115,11 +115,17 @@ TEST(SqliteFiles, those_of_others_are_refused_and_left_alone) {
 TEST(SqliteFiles, those_of_another_version_are_refused) {
   SqlitePlace place;
   create(*place.open(), make_row(1));
-  place.run_sql("PRAGMA user_version = 99");
-  const auto store = open_sqlite(place.file());
-  ASSERT_FALSE(store);
-  EXPECT_EQ(store.error().kind, StoreError::Kind::kRefused);
-  EXPECT_NE(store.error().text.find("99"), std::string::npos) << store.error().text;
+  for (const std::string version : {"1", "99"}) {
+    place.run_sql("PRAGMA user_version = " + version);
+    const auto store = open_sqlite(place.file());
+    ASSERT_FALSE(store);
+    EXPECT_EQ(store.error().kind, StoreError::Kind::kRefused);
+    EXPECT_NE(store.error().text.find("of format version " + version + ","), std::string::npos)
+        << store.error().text;
+    const auto reader = open_sqlite_reader(place.file());
+    ASSERT_FALSE(reader);
+    EXPECT_EQ(reader.error().kind, StoreError::Kind::kRefused);
+  }
 }
 
 TEST(SqliteFiles, what_is_no_database_is_told) {

@@ -28,11 +28,12 @@ constexpr std::array<Skill, 10> kSkills = {{
     {0.00, 1.0, 0, 1'200},
 }};
 
-Limits limits_of(const Task& task, const Skill& skill) {
-  if (task.limits.nodes || task.limits.time) return task.limits;
-  Limits limits;
-  if (skill.iterations != 0) limits.nodes = skill.iterations;
-  if (skill.milliseconds != 0) limits.time = std::chrono::milliseconds(skill.milliseconds);
+// More time does not make a level think further than it does.
+Limits limits_within(const Skill& skill, const Limits& wish) {
+  Limits limits = wish;
+  if (!wish.nodes && skill.iterations != 0) limits.nodes = skill.iterations;
+  const bool free = !wish.nodes && !wish.time;
+  if (free && skill.milliseconds != 0) limits.time = std::chrono::milliseconds(skill.milliseconds);
   return limits;
 }
 
@@ -94,7 +95,7 @@ Action draw_from(const Mix& mix, Rng& rng) {
 // Every thread searches on its own; their mixes are put together.
 Thought Player::search(const View& view, const Task& task, const Skill& skill,
                        const std::atomic<bool>& stop, const OnThought& on_thought) {
-  const Limits limits = limits_of(task, skill);
+  const Limits limits = limits_within(skill, task.limits);
   const StopSign sign(stop, limits);
   const int threads = thread_count(task.threads, limits);
   std::vector<Mix> mixes(static_cast<std::size_t>(threads));

@@ -25,7 +25,7 @@ struct Task {
   int level = 10;
   std::uint64_t seed = 0;
   int threads = 1;
-  Limits limits;  // in place of the level's
+  Limits limits;  // nodes are in place of the level's, time holds besides them
 };
 
 struct Thought {

@@ -140,14 +140,14 @@ inline constexpr Statement kEntries{"entries", R"(
 inline constexpr Statement kWithStatus{
     "with_status", "SELECT " TABLIER_ROW R"( FROM tablier.matches WHERE status = $1
   ORDER BY created DESC, key DESC LIMIT $2)"};
-// Each half is read off its index.
+// Each half is found by its index.
 inline constexpr Statement kOfPlayer{"of_player", "SELECT " TABLIER_ROW R"( FROM (
     (SELECT * FROM tablier.matches WHERE host = $1 AND host <> 0
-     ORDER BY created DESC, key DESC LIMIT $2)
+     ORDER BY status >= 3, created DESC, key DESC LIMIT $2)
     UNION
     (SELECT * FROM tablier.matches WHERE guest = $1 AND guest <> 0
-     ORDER BY created DESC, key DESC LIMIT $2)) AS own
-  ORDER BY created DESC, key DESC LIMIT $2)"};
+     ORDER BY status >= 3, created DESC, key DESC LIMIT $2)) AS own
+  ORDER BY status >= 3, created DESC, key DESC LIMIT $2)"};
 #undef TABLIER_ROW
 inline constexpr Statement kUnfinished{"unfinished", R"(
   SELECT count(*) FROM tablier.matches WHERE host = $1 AND host <> 0 AND status < 3)"};

@@ -63,16 +63,16 @@ MatchTable::MatchTable(Connection& connection, Mark& mark, Damages& damages)
       with_status_(connection, "SELECT " TABLIER_ROW
                                ", seal FROM matches WHERE status = ? "
                                "ORDER BY created DESC, key DESC LIMIT ?"),
-      // Each half is read off its index; of both together only as many rows are looked at.
+      // Each half is found by its index; of both together only as many rows are given.
       of_player_(connection, "SELECT " TABLIER_ROW
                              ", seal FROM matches WHERE key IN ("
                              "SELECT key FROM (SELECT key FROM matches "
                              "WHERE host = ?1 AND host <> 0 "
-                             "ORDER BY created DESC, key DESC LIMIT ?2) "
+                             "ORDER BY status >= 3, created DESC, key DESC LIMIT ?2) "
                              "UNION SELECT key FROM (SELECT key FROM matches "
                              "WHERE guest = ?1 AND guest <> 0 "
-                             "ORDER BY created DESC, key DESC LIMIT ?2)) "
-                             "ORDER BY created DESC, key DESC LIMIT ?2"),
+                             "ORDER BY status >= 3, created DESC, key DESC LIMIT ?2)) "
+                             "ORDER BY status >= 3, created DESC, key DESC LIMIT ?2"),
       unfinished_(connection,
                   "SELECT count(*) FROM matches WHERE host = ? AND host <> 0 AND status < 3"),
       attended_(connection, "SELECT key FROM matches WHERE attended ORDER BY key"),
@@ -96,7 +96,9 @@ void MatchTable::check_keys() {
   }
   has_all_keys_ = is_ordered && found == mark_.keys;
   if (!has_all_keys_ && !connection_.failed()) damages_.note("the index of matches is damaged");
-  // A row with a number that was not given yet would be in the way of a new one.
+}
+
+void MatchTable::find_next_id() {
   const std::int64_t most = connection_.number("SELECT max(id) FROM matches");
   if (connection_.found_damage()) (void)connection_.take_error();
   if (most > 0 && most < kMostId && static_cast<std::uint64_t>(most) >= mark_.next_id) {

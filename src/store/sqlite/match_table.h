@@ -28,6 +28,9 @@ class MatchTable {
 
   // Holds the index of keys to the mark. Before anything else; it changes nothing.
   void check_keys();
+  // A row with a number that was not given yet would be in the way of a new one: numbers go on
+  // behind it. Whenever the mark has been read.
+  void find_next_id();
   // Whether a match that is not found was never there.
   [[nodiscard]] bool has_all_keys() const { return has_all_keys_; }
 

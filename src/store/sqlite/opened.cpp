@@ -45,8 +45,9 @@ void Opened::prepare() {
 
 bool Opened::read_again() {
   saving_.clear();
-  return marks_.read() &&
-         entries_.emplace(db, options_.most_hot_rows, marks_.now, known_.damages).open();
+  if (!marks_.read()) return false;
+  matches.find_next_id();
+  return entries_.emplace(db, options_.most_hot_rows, marks_.now, known_.damages).open();
 }
 
 bool Opened::begin() { return begin_.run(); }

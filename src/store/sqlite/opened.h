@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "store/sqlite/entry_log.h"
 #include "store/sqlite/mark.h"
@@ -12,7 +14,7 @@
 
 namespace tablier::sqlite {
 
-// What is known of a file whoever opens it, and again.
+// What stays known of a file when it is opened again.
 struct Known {
   explicit Known(Damages::Tell tell) : damages(std::move(tell)) {}
 
