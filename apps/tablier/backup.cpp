@@ -11,11 +11,18 @@ namespace tablier::app {
 
 int run_backup(const Arguments& arguments) {
   const Language language = arguments.language();
-  const std::string source = database_in(arguments.words()[0]);
+  const std::string& place = arguments.words()[0];
+  const StorePlace kind = kind_of_place(place);
+  if (kind == StorePlace::kNone) return bad_usage(arguments, kNoStorePlace, {place});
+  if (kind == StorePlace::kPostgres) {
+    return bad_usage(arguments, {"PostgreSQL se sauvegarde avec ses propres outils (pg_dump)",
+                                 "PostgreSQL is backed up with its own tools (pg_dump)"});
+  }
+  const std::string source = database_in(place);
   const std::string& target = arguments.words()[1];
   std::error_code ignored;
   if (!std::filesystem::is_regular_file(source, ignored)) {
-    return failed(arguments, {"{} : aucune base ici", "{}: no store here"}, {arguments.words()[0]});
+    return failed(arguments, kNoStoreHere, {place});
   }
   if (std::filesystem::exists(target, ignored)) {
     return failed(arguments, {"{} existe déjà", "{} exists already"}, {target});

@@ -27,6 +27,9 @@ int run_bot(const Arguments& arguments) {
     return bad_usage(arguments, {"{} : {}", "{}: {}"},
                      {*arguments.text("--url"), client::describe(link.error()).in(language)});
   }
+  if (const auto flag = flag_without_match(arguments)) {
+    return bad_usage(arguments, {"{} va avec --create JEU", "{} goes with --create GAME"}, {*flag});
+  }
   online::BotOrder order;
   order.link = *link;
   order.token = arguments.text("--token").value_or(environment("TABLIER_TOKEN"));

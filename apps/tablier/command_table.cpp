@@ -202,9 +202,9 @@ const std::array<Command, 18> kCommands = {{
                  "Play over the network in the terminal, on a server or by an invitation link."},
      .details =
          {"http://SERVEUR:PORT mène aux défis ouverts, http://SERVEUR:PORT/m/PARTIE#INVITATION "
-          "à une partie. La même commande y ramène.",
+          "à une partie. En partant, la commande qui y ramène est dite.",
           "http://HOST:PORT leads to the open challenges, http://HOST:PORT/m/MATCH#INVITATION "
-          "to a match. The same command comes back to it."},
+          "to a match. On leaving you are told the command that comes back to it."},
      .run = run_join},
     {.name = "bot",
      .words = {"[k=v…]", "[k=v…]"},
@@ -274,26 +274,30 @@ const std::array<Command, 18> kCommands = {{
           "standard input. The exit status is 1 when one of them is refused."},
      .run = run_verify},
     {.name = "backup",
-     .words = {"DOSSIER COPIE", "DIR COPY"},
+     .words = {"DOSSIER FICHIER", "DIR FILE"},
      .least_words = 2,
      .most_words = 2,
      .summary = {"Copier la base d'un serveur, même pendant qu'il tourne.",
                  "Copy a server's store, also while it runs."},
-     .details = {"DOSSIER est celui de tablier serve --data. Chaque partie de la copie est relue. "
-                 "PostgreSQL se sauvegarde avec ses propres outils.",
-                 "DIR is that of tablier serve --data. Every match of the copy is read back. "
-                 "PostgreSQL is backed up with its own tools."},
+     .details = {"DOSSIER est celui de tablier serve --data, ou sqlite:FICHIER comme pour --store. "
+                 "Chaque partie de la copie est relue. PostgreSQL se sauvegarde avec ses propres "
+                 "outils.",
+                 "DIR is that of tablier serve --data, or sqlite:FILE as for --store. Every match "
+                 "of the copy is read back. PostgreSQL is backed up with its own tools."},
      .run = run_backup},
     {.name = "export",
-     .words = {"DOSSIER|URL CIBLE", "DIR|URL TARGET"},
+     .words = {"DOSSIER|URL CIBLE", "DIR|URL FOLDER"},
      .least_words = 2,
      .most_words = 2,
      .summary = {"Écrire chaque partie d'un serveur dans un fichier.",
                  "Write every match of a server to a file."},
-     .details = {"Une partie finie avec la preuve de son hasard ; d'une partie en cours, ce que "
-                 "chacun peut savoir. Ce qui est abîmé est nommé, et le statut est alors 1.",
-                 "A finished match with the proof of its chance; of one that goes on, what "
-                 "anybody may know. What is damaged is named, and the exit status is 1 then."},
+     .details = {"DOSSIER est celui de tablier serve --data, URL ce que prend --store : "
+                 "sqlite:FICHIER ou postgres://… Une partie finie avec la preuve de son hasard ; "
+                 "d'une partie en cours, ce que chacun peut savoir. Ce qui est abîmé est nommé, et "
+                 "le statut est alors 1.",
+                 "DIR is that of tablier serve --data, URL what --store takes: sqlite:FILE or "
+                 "postgres://… A finished match with the proof of its chance; of one that goes on, "
+                 "what anybody may know. What is damaged is named, and the exit status is 1 then."},
      .run = run_export},
     {.name = "print",
      .words = {"JEU [k=v…] [coups…]", "GAME [k=v…] [moves…]"},

@@ -16,7 +16,7 @@ namespace tablier::app {
 namespace {
 
 Expected<std::unique_ptr<Store>, StoreError> open_place(const std::string& place) {
-  if (is_postgres(place)) return open_store(place);
+  if (kind_of_place(place) == StorePlace::kPostgres) return open_store(place);
   return open_sqlite_reader(database_in(place));
 }
 
@@ -51,14 +51,20 @@ bool export_match(const Arguments& arguments, const std::filesystem::path& folde
 int run_export(const Arguments& arguments) {
   const std::string& place = arguments.words()[0];
   const std::filesystem::path folder = arguments.words()[1];
+  const StorePlace kind = kind_of_place(place);
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) return failed(arguments, {"{} : {}", "{}: {}"}, {folder.string(), error.message()});
+  if (kind == StorePlace::kNone) return bad_usage(arguments, kNoStorePlace, {place});
+  if (kind == StorePlace::kEmbedded &&
+      !std::filesystem::is_regular_file(database_in(place), error)) {
+    return failed(arguments, kNoStoreHere, {place});
+  }
   const auto store = open_place(place);
   if (!store) {
     return failed(arguments, {"{} : aucune base lisible : {}", "{}: no store that can be read: {}"},
                   {place, store.error().text});
   }
+  std::filesystem::create_directories(folder, error);
+  if (error) return failed(arguments, {"{} : {}", "{}: {}"}, {folder.string(), error.message()});
   (void)interrupted();  // from now on Ctrl-C ends it between two matches
   Tally tally;
   const auto damage = (*store)->each(

@@ -14,16 +14,20 @@
 namespace tablier::app {
 namespace {
 
+constexpr int kPasswordTries = 3;
+
 // Without showing it. Nothing where nobody types.
-std::optional<std::string> ask_password(Language language) {
+std::optional<std::string> ask_password(const std::string& wrong, Language language) {
   if (isatty(STDIN_FILENO) != 1) return std::nullopt;
-  const std::string question = fill({"Mot de passe : ", "Password: "}, language);
-  std::fwrite(question.data(), 1, question.size(), stderr);
+  const std::string question =
+      (wrong.empty() ? "" : wrong + "\n") + fill({"Mot de passe : ", "Password: "}, language);
   termios before{};
   if (tcgetattr(STDIN_FILENO, &before) != 0) return std::nullopt;
   termios silent = before;
   silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+  // Whoever answers as soon as he is asked is not shown either.
   tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
+  std::fwrite(question.data(), 1, question.size(), stderr);
   std::string password;
   char c = 0;
   bool ended = false;
@@ -31,7 +35,7 @@ std::optional<std::string> ask_password(Language language) {
     ended = c == '\n';
     if (!ended && password.size() < 500) password += c;
   }
-  tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
   std::fputc('\n', stderr);
   return ended ? std::optional(password) : std::nullopt;
 }
@@ -45,14 +49,20 @@ int run_join(const Arguments& arguments) {
     return bad_usage(arguments, {"{} : {}", "{}: {}"},
                      {arguments.words().front(), client::describe(link.error()).in(language)});
   }
+  if (const auto flag = flag_without_match(arguments)) {
+    return bad_usage(arguments, {"{} va avec --create JEU", "{} goes with --create GAME"}, {*flag});
+  }
   online::Errand errand;
   errand.link = *link;
   errand.watch = arguments.has("--watch");
   errand.profile = arguments.text("--as").value_or("");
   errand.name = arguments.text("--name").value_or("");
-  errand.password = [language]() -> std::optional<std::string> {
+  errand.password = [language,
+                     tries = 0](const std::string& wrong) mutable -> std::optional<std::string> {
     const std::string_view given = environment("TABLIER_PASSWORD");
-    return given.empty() ? ask_password(language) : std::optional(std::string(given));
+    const int most = given.empty() ? kPasswordTries : 1;
+    if (++tries > most) return std::nullopt;
+    return given.empty() ? ask_password(wrong, language) : std::optional(std::string(given));
   };
   if (arguments.has("--create")) {
     auto wish = read_wish(arguments, std::span(arguments.words()).subspan(1));

@@ -66,11 +66,15 @@ void outlive_failed_writes() {
   std::signal(SIGPIPE, SIG_IGN);
 }
 
+// `127.0.0.1:8080`, `[::1]:8080`.
+std::string write_endpoint(const std::string& host, std::uint16_t port) {
+  const bool bracketed = host.find(':') != std::string::npos;
+  return (bracketed ? "[" + host + "]" : host) + ":" + std::to_string(port);
+}
+
 std::string write_address(const std::string& address, std::uint16_t port) {
-  std::string host = address;
-  if (host == "0.0.0.0" || host == "::") host = "localhost";
-  if (host.find(':') != std::string::npos) host = "[" + host + "]";
-  return "http://" + host + ":" + std::to_string(port) + "/";
+  const bool anywhere = address == "0.0.0.0" || address == "::";
+  return "http://" + write_endpoint(anywhere ? "localhost" : address, port) + "/";
 }
 
 // `a,b,c`
@@ -122,11 +126,12 @@ int run_serve(const Arguments& arguments) {
   raise_file_limit();
   outlive_failed_writes();
   const std::string address = options.address;
+  const std::string wanted = write_endpoint(address, options.port);
   server::Server server(std::move(*store), std::move(options));
   const auto port = server.start();
   if (!port) {
     return failed(arguments, {"impossible d'écouter sur {} : {}", "cannot listen on {}: {}"},
-                  {address, port.error()});
+                  {wanted, port.error()});
   }
   server.stop_on_signal();
   std::printf("%s\n", write_address(address, *port).c_str());

@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::size_t kMaxLink = 600;
 constexpr std::size_t kMaxHost = 253;  // of a name in the DNS
+constexpr std::uint16_t kSecurePort = 443;
 
 bool is_word(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
@@ -26,8 +27,10 @@ bool is_host(std::string_view text, bool bracketed) {
          });
 }
 
-Expected<Address, LinkFault> read_authority(std::string_view text) {
+Expected<Address, LinkFault> read_authority(std::string_view text, bool secure) {
   Address address;
+  address.secure = secure;
+  if (secure) address.port = kSecurePort;
   std::string_view rest;
   if (text.starts_with('[')) {
     const std::size_t end = text.find(']');
@@ -54,15 +57,15 @@ Expected<Address, LinkFault> read_authority(std::string_view text) {
   return address;
 }
 
-// Takes a scheme off the text.
-std::optional<LinkFault> skip_scheme(std::string_view& text) {
+// Takes a scheme off the text: whether it asks for TLS.
+Expected<bool, LinkFault> skip_scheme(std::string_view& text) {
   const std::size_t end = text.find("://");
-  if (end == std::string_view::npos) return std::nullopt;
+  if (end == std::string_view::npos) return false;
   const std::string_view scheme = text.substr(0, end);
-  if (scheme == "https" || scheme == "wss") return LinkFault::kSecure;
-  if (scheme != "http" && scheme != "ws") return LinkFault::kScheme;
+  const bool secure = scheme == "https" || scheme == "wss";
+  if (!secure && scheme != "http" && scheme != "ws") return LinkFault::kScheme;
   text.remove_prefix(end + 3);
-  return std::nullopt;
+  return secure;
 }
 
 }  // namespace
@@ -72,16 +75,18 @@ std::string Address::authority() const {
   return (bracketed ? "[" + host + "]" : host) + ":" + std::to_string(port);
 }
 
+std::string Address::url() const {
+  if (!secure) return "http://" + authority();
+  std::string text = authority();
+  if (port == kSecurePort) text.erase(text.rfind(':'));
+  return "https://" + text;
+}
+
 Text describe(LinkFault fault) {
   switch (fault) {
-    case LinkFault::kSecure:
-      return {
-          "https:// n'est pas compris ici : c'est le mandataire (reverse proxy) devant le "
-          "serveur qui chiffre. Donnez l'adresse http:// du serveur lui-même",
-          "https:// is not understood here: encryption is done by the reverse proxy in front "
-          "of the server. Give the http:// address of the server itself"};
     case LinkFault::kScheme:
-      return {"une adresse commence par http://", "an address begins with http://"};
+      return {"une adresse commence par http:// ou https://",
+              "an address begins with http:// or https://"};
     case LinkFault::kHost:
       return {"il manque le nom du serveur : http://SERVEUR:PORT",
               "the server's name is missing: http://HOST:PORT"};
@@ -101,10 +106,11 @@ Expected<Link, LinkFault> read_link(std::string_view text) {
   const bool plain =
       std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 127; });
   if (!plain || text.empty()) return LinkFault::kUnclear;
-  if (const auto fault = skip_scheme(text)) return *fault;
+  const auto secure = skip_scheme(text);
+  if (!secure) return secure.error();
 
   const std::size_t path_start = std::min(text.find_first_of("/?#"), text.size());
-  auto server = read_authority(text.substr(0, path_start));
+  auto server = read_authority(text.substr(0, path_start), *secure);
   if (!server) return server.error();
   Link link;
   link.server = std::move(*server);

@@ -13,11 +13,12 @@ namespace tablier::client {
 struct Address {
   std::string host;  // a name or an IP address, IPv6 without its brackets
   std::uint16_t port = 80;
+  bool secure = false;  // TLS
 
   // `host:port`, as a request's Host line has it.
   [[nodiscard]] std::string authority() const;
-  // `http://host:port`.
-  [[nodiscard]] std::string url() const { return "http://" + authority(); }
+  // `http://host:port`, or `https://`; there without the port that is usual.
+  [[nodiscard]] std::string url() const;
 
   friend bool operator==(const Address&, const Address&) = default;
 };
@@ -32,8 +33,7 @@ struct Link {
 };
 
 enum class LinkFault : std::uint8_t {
-  kSecure,   // https or wss
-  kScheme,   // neither http nor ws
+  kScheme,   // neither http nor https, nor the same for WebSockets
   kHost,     // none, or not one
   kPort,     // not 1 … 65535
   kPath,     // not a page of a match
@@ -42,7 +42,8 @@ enum class LinkFault : std::uint8_t {
 
 Text describe(LinkFault fault);
 
-// `http://HOST[:PORT][/m/ID][?invite=X | #X]`; `ws://` and no scheme at all mean the same.
+// `http://HOST[:PORT][/m/ID][?invite=X | #X]`, or `https://`; `ws://` and no scheme at all mean the
+// same as the first, `wss://` as the second.
 Expected<Link, LinkFault> read_link(std::string_view text);
 
 // The link that lets somebody in: `http://HOST:PORT/m/ID#INVITE`. What follows the # is never sent

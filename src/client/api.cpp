@@ -3,12 +3,14 @@
 #include <array>
 
 #include "base/json_writer.h"
+#include "client/connection.h"
 #include "client/http.h"
 
 namespace tablier::client {
 namespace {
 
 constexpr std::size_t kMaxBody = std::size_t{8} << 20U;
+constexpr int kUsualLevel = 5;
 
 std::string match_path(std::string_view id, std::string_view what = {}) {
   return "/api/1/matches/" + std::string(id) + std::string(what);
@@ -18,25 +20,30 @@ std::string match_path(std::string_view id, std::string_view what = {}) {
 Expected<HttpAnswer, NetTrouble> exchange(const Address& address, std::string_view request,
                                           Moment patience) {
   const Moment deadline = monotonic_now() + patience;
-  auto socket = Socket::begin(address);
-  if (!socket) return socket.error();
-  if (!wait_for(*socket, true, deadline)) return NetTrouble::kTimeout;
-  if (const auto trouble = socket->settle()) return *trouble;
+  auto connection = Connection::begin(address);
+  if (!connection) return connection.error();
+  if (!wait_for(connection->socket(), true, deadline)) return NetTrouble::kTimeout;
+  if (const auto trouble = connection->settle()) return *trouble;
+  const auto wait = [&](bool more) {
+    return wait_for(connection->socket(), connection->wants_to_write(more), deadline);
+  };
   while (!request.empty()) {
-    if (!wait_for(*socket, true, deadline)) return NetTrouble::kTimeout;
-    const auto count = socket->write(request);
+    const auto count = connection->write(request);
     if (!count) return count.error();
     request.remove_prefix(*count);
+    if (*count == 0 && !wait(true)) return NetTrouble::kTimeout;
   }
   HttpReader reader(kMaxBody);
   std::array<char, 16384> bytes;
   for (;;) {
-    if (!wait_for(*socket, false, deadline)) return NetTrouble::kTimeout;
-    const auto count = socket->read(bytes);
+    const auto count = connection->read(bytes);
     if (!count) {
-      if (reader.close() == HttpReader::State::kDone) return reader.take();
+      const bool whole =
+          count.error() == NetTrouble::kClosed && reader.close() == HttpReader::State::kDone;
+      if (whole) return reader.take();
       return count.error();
     }
+    if (*count == 0 && !wait(false)) return NetTrouble::kTimeout;
     switch (reader.add({bytes.data(), *count})) {
       case HttpReader::State::kDone:
         return reader.take();
@@ -133,7 +140,7 @@ ApiResult<MatchTold> Api::create(const Wish& wish) {
   json.field("rated", wish.rated);
   json.field("side", wish.side);
   json.field("opponent", wish.opponent);
-  if (wish.opponent == "program") json.field("level", wish.level);
+  if (wish.opponent == "program") json.field("level", wish.level.value_or(kUsualLevel));
   json.close_object();
   return match_request("POST", "/api/1/matches", json.text());
 }

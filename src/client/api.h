@@ -32,7 +32,7 @@ struct Wish {
   bool rated = false;
   std::string side = "toss";
   std::string opponent = "invite";
-  int level = 5;  // of the program
+  std::optional<int> level;  // of the program; nothing: the usual one
 };
 
 // The server's requests, each answered before it returns, or given up when its time is over.

@@ -48,10 +48,23 @@ Text describe(NetTrouble trouble) {
     case NetTrouble::kTimeout:
       return {"le serveur ne répond pas", "the server does not answer"};
     case NetTrouble::kClosed:
+    case NetTrouble::kCut:
       return {"la liaison est coupée", "the connection broke"};
     case NetTrouble::kNonsense:
       return {"ce n'est pas un serveur Tablier, ou il dit n'importe quoi",
               "that is no Tablier server, or it talks nonsense"};
+    case NetTrouble::kUnsealed:
+      return {"ce serveur ne chiffre pas comme il faut (https:// est-il bien son adresse ?)",
+              "that server does not encrypt as it should (is https:// its address?)"};
+    case NetTrouble::kUntrusted:
+      return {"personne à qui ce système se fie ne répond du certificat de ce serveur",
+              "nobody whom this system trusts vouches for that server's certificate"};
+    case NetTrouble::kMisnamed:
+      return {"le certificat de ce serveur est au nom d'un autre",
+              "that server's certificate is in another name"};
+    case NetTrouble::kOutdated:
+      return {"le certificat de ce serveur n'est pas valable aujourd'hui",
+              "that server's certificate is not valid today"};
     case NetTrouble::kUnable:
       break;
   }

@@ -24,6 +24,12 @@ enum class NetTrouble : std::uint8_t {
   kClosed,    // the other end closed, or the network broke
   kNonsense,  // what came is not what was agreed on
   kUnable,    // this machine has no descriptors or memory left
+  // Of a sealed connection:
+  kCut,        // it ended and nobody said so
+  kUnsealed,   // no TLS there, or none that we speak
+  kUntrusted,  // nobody whom this system trusts vouches for the certificate
+  kMisnamed,   // the certificate is somebody else's
+  kOutdated,   // the certificate is, or the clock of this machine is wrong
 };
 Text describe(NetTrouble trouble);
 

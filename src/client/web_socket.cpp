@@ -31,12 +31,12 @@ WebSocket::WebSocket(const Address& address, Options options, Moment now)
       deadline_(now + options_.patience),
       key_(write_base64(random_bytes(16))),
       frames_(options_.most_message) {
-  auto made = Socket::begin(address);
+  auto made = Connection::begin(address);
   if (!made) {
     fail(made.error());
     return;
   }
-  socket_ = std::move(*made);
+  connection_ = std::move(*made);
   out_ =
       upgrade_request(address.authority(), options_.path, key_, options_.token, options_.language);
 }
@@ -45,7 +45,7 @@ void WebSocket::fail(NetTrouble trouble) {
   if (state_ == State::kClosed) return;
   state_ = State::kClosed;
   trouble_ = trouble;
-  socket_.reset();
+  connection_.reset();
   out_.clear();
 }
 
@@ -72,7 +72,7 @@ std::optional<std::string> WebSocket::receive() {
 void WebSocket::flush() {
   std::size_t done = 0;
   while (done < out_.size()) {
-    const auto count = socket_.write(std::string_view(out_).substr(done));
+    const auto count = connection_.write(std::string_view(out_).substr(done));
     if (!count) return fail(count.error());
     if (*count == 0) break;
     done += *count;
@@ -84,8 +84,8 @@ void WebSocket::pump(Moment now) {
   if (state_ == State::kClosed) return;
   if (state_ == State::kOpening && now >= deadline_) return fail(NetTrouble::kTimeout);
   if (connecting_) {
-    if (!wait_for(socket_, true, now)) return;
-    if (const auto trouble = socket_.settle()) return fail(*trouble);
+    if (!wait_for(connection_.socket(), true, now)) return;
+    if (const auto trouble = connection_.settle()) return fail(*trouble);
     connecting_ = false;
   }
   flush();
@@ -96,7 +96,7 @@ void WebSocket::pump(Moment now) {
 void WebSocket::read_all() {
   std::array<char, 32768> bytes;
   for (int round = 0; round < 16 && state_ != State::kClosed; ++round) {
-    const auto count = socket_.read(bytes);
+    const auto count = connection_.read(bytes);
     if (!count) return fail(count.error());
     if (*count == 0) return;
     const std::string_view got(bytes.data(), *count);

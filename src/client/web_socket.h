@@ -5,6 +5,7 @@
 #include <string>
 
 #include "client/channel.h"
+#include "client/connection.h"
 #include "client/frames.h"
 #include "client/http.h"
 
@@ -14,7 +15,7 @@ namespace tablier::client {
 void fill_random(std::span<unsigned char> bytes);
 std::string random_bytes(std::size_t count);
 
-// The server's WebSocket over plain TCP.
+// The server's WebSocket, over TCP or TLS.
 class WebSocket final : public Channel {
  public:
   struct Options {
@@ -34,8 +35,10 @@ class WebSocket final : public Channel {
   void pump(Moment now) override;
   void send(std::string_view message) override;
   std::optional<std::string> receive() override;
-  [[nodiscard]] int descriptor() const override { return socket_.descriptor(); }
-  [[nodiscard]] bool wants_to_write() const override { return connecting_ || !out_.empty(); }
+  [[nodiscard]] int descriptor() const override { return connection_.socket().descriptor(); }
+  [[nodiscard]] bool wants_to_write() const override {
+    return connecting_ || connection_.wants_to_write(!out_.empty());
+  }
 
  private:
   void fail(NetTrouble trouble);
@@ -49,7 +52,7 @@ class WebSocket final : public Channel {
   State state_ = State::kOpening;
   NetTrouble trouble_ = NetTrouble::kClosed;
   int refused_with_ = 0;
-  Socket socket_;
+  Connection connection_;
   bool connecting_ = true;
   Moment deadline_;
   std::string key_;

@@ -182,7 +182,7 @@ void BotMatch::answer_offers() {
   for (const auto& offer : mirror_.offers()) {
     const auto& [what, side] = offer;
     if (side == *me || !answered_.insert(offer).second) continue;
-    const bool agrees = what == "rematch" && world_.rematch;
+    const bool agrees = what == "rematch" && world_.rematch && !failed_;
     client_.act(agrees ? Deed::kOffer : Deed::kDecline, what);
   }
 }
@@ -205,7 +205,7 @@ void BotMatch::wait_for_rematch() {
   if (!rematch_until_) return;
   const std::string& next = mirror_.match().next;
   if (next.empty() && world_.clock() < *rematch_until_) return;
-  ending_ = Ending{Ending::Kind::kOver, next, fair_};
+  ending_ = Ending{failed_ ? Ending::Kind::kEngineFailed : Ending::Kind::kOver, next, fair_};
 }
 
 // An answer that nobody wants any more must not be taken for one to the next match.
@@ -234,7 +234,7 @@ void BotMatch::finish() {
   const Verdict verdict =
       judge_record(*record, mirror_.history().record().events, notes_, world_.language);
   fair_ = verdict.fair;
-  rematch_until_ = now + (world_.rematch ? kRematchPatience : client::Moment(0));
+  rematch_until_ = now + (world_.rematch && !failed_ ? kRematchPatience : client::Moment(0));
   const Text text = mirror_.match().result == GameResult::kDraw ? Text{"nulle", "a draw"}
                     : mirror_.me() && mirror_.match().result == win_of(*mirror_.me())
                         ? Text{"gagnée", "won"}

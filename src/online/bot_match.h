@@ -34,7 +34,13 @@ class BotMatch {
   };
 
   struct Ending {
-    enum class Kind : std::uint8_t { kOver, kAborted, kStopped, kGone, kEngineFailed };
+    enum class Kind : std::uint8_t {
+      kOver,
+      kAborted,
+      kStopped,
+      kGone,
+      kEngineFailed,  // it ended, complained or played what is refused; the match was given up
+    };
     Kind kind = Kind::kOver;
     std::string next;  // the rematch; empty: none
     bool fair = false;

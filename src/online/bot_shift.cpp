@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "telling/sentence.h"
+
 namespace tablier::online {
 
 using client::Status;
@@ -85,6 +87,37 @@ BotShift::MaybeEnding BotShift::finish_earlier() {
   return std::nullopt;
 }
 
+bool BotShift::can_play(std::string_view game, const Settings& options) const {
+  if (!engine_.may_play(game)) return false;
+  // Set to another game it may have other options; one that cannot be set has told all of them.
+  if (engine_.has_option("Game")) return true;
+  return std::all_of(options.begin(), options.end(),
+                     [this](const auto& option) { return engine_.has_option(option.first); });
+}
+
+bool BotShift::refuse_order() {
+  const auto say = [this](Text text, std::initializer_list<std::string_view> parts = {}) {
+    order_.say(telling::fill(text, order_.language, parts));
+    return true;
+  };
+  if (order_.accept_open && order_.game.empty() && !engine_.has_option("Game")) {
+    return say(
+        {"le moteur ne dit pas à quels jeux il joue (il n'a pas de réglage Game) : --game JEU",
+         "the engine does not tell which games it plays (it has no setting Game): --game "
+         "GAME"});
+  }
+  const auto refuse = [&](const std::string& game, const Settings& options) {
+    if (can_play(game, options)) return false;
+    return say({"le moteur ne joue pas à {}, ou pas avec ces réglages",
+                "the engine does not play {}, or not with these settings"},
+               {game});
+  };
+  if (order_.create) return refuse(order_.create->game, order_.create->options);
+  if (order_.link.match.empty()) return !order_.game.empty() && refuse(order_.game, {});
+  const auto match = api_.match(order_.link.match);
+  return match && refuse(match->game, match->options);  // else it is told on sitting down
+}
+
 BotShift::MaybeEnding BotShift::accept_one() {
   const auto open = api_.list("open");
   if (!open) {
@@ -95,6 +128,7 @@ BotShift::MaybeEnding BotShift::accept_one() {
   }
   for (const client::MatchTold& match : *open) {
     if (!order_.game.empty() && match.game != order_.game) continue;
+    if (!can_play(match.game, match.options)) continue;
     auto seated = reception_.sit_down(match.id, {}, false, order_.language);
     // Its own, or somebody was quicker.
     if (!seated || !seated->match.you) continue;
@@ -118,6 +152,7 @@ BotShift::Ending BotShift::run() {
     order_.say(*refused);
     return Ending::kFailed;
   }
+  if (refuse_order()) return Ending::kFailed;
   if (const auto ending = finish_earlier()) return *ending;
   if (!order_.link.match.empty()) {
     const auto ending =

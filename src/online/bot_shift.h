@@ -44,6 +44,10 @@ class BotShift {
   MaybeEnding play(Expected<Seated, std::string> seated);
   MaybeEnding finish_earlier();
   MaybeEnding accept_one();
+  // Whether the engine knows the game and the names of its options, as far as it has told.
+  [[nodiscard]] bool can_play(std::string_view game, const Settings& options) const;
+  // Says what the engine cannot play of what it was sent here for.
+  bool refuse_order();
   void rest(client::Moment time) const;
   [[nodiscard]] bool enough() const { return order_.matches != 0 && played_ >= order_.matches; }
 

@@ -19,14 +19,6 @@ namespace {
 constexpr std::size_t kMaxLine = std::size_t{1} << 20U;
 constexpr int kPatienceAtEnd = 200;  // times 10 ms
 
-// The name in `option name X type …`, which may have spaces.
-std::string option_name(std::string_view line) {
-  constexpr std::string_view kStart = "option name ";
-  if (!line.starts_with(kStart)) return {};
-  line.remove_prefix(kStart.size());
-  return std::string(line.substr(0, line.find(" type ")));
-}
-
 }  // namespace
 
 Text describe(EngineProcess::Fault fault) {
@@ -93,12 +85,28 @@ std::optional<EngineProcess::Fault> EngineProcess::begin(std::chrono::millisecon
   while (!ended_ && client::monotonic_now() < deadline) {
     while (const auto line = next_line()) {
       if (*line == "ugiok") return std::nullopt;
-      if (std::string name = option_name(*line); !name.empty()) options_.insert(std::move(name));
+      note_option(*line);
     }
     pollfd watched{from_, POLLIN, 0};
     poll(&watched, 1, 100);
   }
   return Fault::kSilent;
+}
+
+// `option name X type …`, where X may have spaces; of the games those in `… var X var Y`.
+void EngineProcess::note_option(std::string_view line) {
+  constexpr std::string_view kStart = "option name ";
+  constexpr std::string_view kValue = " var ";
+  if (!line.starts_with(kStart)) return;
+  line.remove_prefix(kStart.size());
+  const std::string name(line.substr(0, line.find(" type ")));
+  options_.insert(name);
+  if (name != "Game") return;
+  for (std::size_t at = line.find(kValue); at != std::string_view::npos;) {
+    line.remove_prefix(at + kValue.size());
+    at = line.find(kValue);
+    games_.emplace(line.substr(0, at));
+  }
 }
 
 void EngineProcess::send(std::string_view line) {

@@ -38,6 +38,12 @@ class EngineProcess {
     return options_.contains(std::string(name));
   }
 
+  // Whether it can be set to that game. Without a setting `Game` it plays one game, and does not
+  // tell which.
+  [[nodiscard]] bool may_play(std::string_view game) const {
+    return games_.empty() || games_.contains(std::string(game));
+  }
+
   void send(std::string_view line);
   // The next line that it has said; nothing: none yet.
   std::optional<std::string> next_line();
@@ -48,6 +54,7 @@ class EngineProcess {
  private:
   bool start();
   void read_some();
+  void note_option(std::string_view line);
 
   std::string command_;
   pid_t pid_ = -1;
@@ -56,6 +63,7 @@ class EngineProcess {
   bool ended_ = false;
   std::string waiting_;
   std::set<std::string> options_;
+  std::set<std::string> games_;  // of its setting `Game`; empty: any, or it has none
 };
 
 Text describe(EngineProcess::Fault fault);

@@ -24,6 +24,7 @@ std::string sentence(Text text, Language language, std::string_view part = {}) {
 std::string FairNotes::write() const {
   std::string text = "match: " + match + "\ncommitment: " + commitment + "\nnonce: " + nonce +
                      "\nhost: " + (host ? "yes" : "no") + "\n";
+  if (!other_nonce.empty()) text += "other-nonce: " + other_nonce + "\n";
   for (const auto& [key, hash] : seals) {
     text += "seal: " + std::to_string(key.first) + " " + std::to_string(index(key.second)) + " " +
             hash + "\n";
@@ -45,6 +46,7 @@ FairNotes FairNotes::read(std::string_view text) {
     if (key == "commitment") notes.commitment = value;
     if (key == "nonce") notes.nonce = value;
     if (key == "host") notes.host = value == "yes";
+    if (key == "other-nonce") notes.other_nonce = value;
     if (key != "seal" || notes.seals.size() >= kMaxSeals) continue;
     std::size_t event = 0;
     const char* const stop = value.data() + value.size();
@@ -62,6 +64,16 @@ std::string new_nonce() {
   return write_hex(bytes);
 }
 
+FairNotes first_notes(const client::MatchTold& match, bool host) {
+  FairNotes notes;
+  notes.match = match.id;
+  notes.commitment = match.commitment;
+  notes.nonce = new_nonce();
+  notes.host = host;
+  notes.other_nonce = match.nonces[host ? 1 : 0];
+  return notes;
+}
+
 std::optional<std::string> broken_promise(const FairNotes& notes, const FairProof& proof,
                                           Language language) {
   if (!notes.match.empty() && proof.seed.match != notes.match) {
@@ -76,6 +88,12 @@ std::optional<std::string> broken_promise(const FairNotes& notes, const FairProo
   const std::string& used = notes.host ? proof.seed.host_nonce : proof.seed.guest_nonce;
   if (!notes.nonce.empty() && used != notes.nonce) {
     return sentence({"votre part du hasard n'a pas servi", "your own part of chance was not used"},
+                    language);
+  }
+  const std::string& others = notes.host ? proof.seed.guest_nonce : proof.seed.host_nonce;
+  if (!notes.other_nonce.empty() && others != notes.other_nonce) {
+    return sentence({"la part du hasard de l'autre n'est pas celle qui avait été annoncée",
+                     "the other's part of chance is not the one that was told"},
                     language);
   }
   for (const FairSeal& seal : proof.seals) {

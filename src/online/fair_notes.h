@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/language.h"
+#include "client/told.h"
 #include "record/fairness.h"
 
 namespace tablier::online {
@@ -19,6 +20,9 @@ struct FairNotes {
   std::string commitment;
   std::string nonce;  // one's own part of chance; empty for a spectator
   bool host = false;  // whose nonce it is
+  // The other's, where it was known when one's own was given: whoever gives his last need trust
+  // nobody, if it is still the same in the end.
+  std::string other_nonce;
   // By the number of the event, from 1, and the side.
   std::map<std::pair<std::size_t, Side>, std::string> seals;
 
@@ -31,6 +35,9 @@ struct FairNotes {
 
 // Bytes of one's own for a nonce, in hex.
 std::string new_nonce();
+
+// What is to be noted before one's nonce, a new one, is given to a match as it is told.
+FairNotes first_notes(const client::MatchTold& match, bool host);
 
 // Which promise was not kept, in a sentence; nothing: all of them were.
 std::optional<std::string> broken_promise(const FairNotes& notes, const FairProof& proof,

@@ -39,6 +39,8 @@ bool write_all(int descriptor, std::string_view text) {
 std::string Keepsakes::path(const client::Address& server, std::string_view profile,
                             std::string_view what) const {
   std::string name = plain(server.host) + "-" + std::to_string(server.port);
+  // What was told over TLS is not told in the open.
+  if (server.secure) name += "-tls";
   if (!profile.empty()) name += "-as-" + plain(profile);
   return folder_ + "/" + name + "." + plain(what);
 }

@@ -84,8 +84,11 @@ Expected<client::Wish, std::string> read_wish(std::string_view text, Language la
     // Chifootmi has a level of its own; the program's is then `strength`.
     const bool own_level = game->accepts_option("level", "pro");
     if (key == "strength" || (key == "level" && !own_level)) {
-      const auto read = std::from_chars(value.data(), value.data() + value.size(), wish.level);
-      if (read.ec == std::errc{} && wish.level >= 1 && wish.level <= 10) continue;
+      const char* const end = value.data() + value.size();
+      const auto read = std::from_chars(value.data(), end, wish.level.emplace());
+      if (read.ec == std::errc{} && read.ptr == end && *wish.level >= 1 && *wish.level <= 10) {
+        continue;
+      }
     } else if (const auto good = set_match(wish, key, value)) {
       if (*good) continue;
     } else if (equals != std::string_view::npos && game->accepts_option(key, value)) {
@@ -94,6 +97,16 @@ Expected<client::Wish, std::string> read_wish(std::string_view text, Language la
     }
     return fill({"Cela ne va pas : {}.", "That will not do: {}."}, language,
                 {excerpt(words[i], 40)});
+  }
+  if (wish.rated && wish.clock == "none") {
+    return fill({"Une partie classée demande une pendule : clock=fischer:300+5 par exemple.",
+                 "A rated match needs a clock: clock=fischer:300+5 for instance."},
+                language);
+  }
+  if (wish.level && wish.opponent != "program") {
+    return fill({"Une force ne va qu'avec le programme pour adversaire (opponent=program).",
+                 "A level goes with the program as the opponent only (opponent=program)."},
+                language);
   }
   return wish;
 }

@@ -24,7 +24,7 @@ void OnlineSession::take_line(const std::string& line) {
 void OnlineSession::obey(const std::string& line) {
   focus_.clear();
   if (line.empty()) {
-    if (may_move()) {
+    if (may_move() && !presenter_.explains_every_turn()) {
       console_.say_text(presenter_.options(mirror_.now(), *mirror_.me(), screen()));
     }
     return;
@@ -40,6 +40,9 @@ void OnlineSession::obey(const std::string& line) {
   } else if (!mirror_.me() && !mirror_.waiting()) {
     console_.say({"Vous regardez ; aide dit ce qui se tape ici.",
                   "You are watching; help says what can be typed here."});
+  } else if (has_chosen()) {
+    console_.say({"Votre choix est scellé et ne change plus ; aide dit ce qui se tape ici.",
+                  "Your choice is sealed and stays as it is; help says what can be typed here."});
   } else {
     console_.say({"Ce n'est pas à vous (EV-2) ; aide dit ce qui se tape ici.",
                   "It is not your turn (EV-2); help says what can be typed here."});
@@ -110,6 +113,7 @@ void OnlineSession::ask_rest(const std::string& token) {
 }
 
 void OnlineSession::send_move(const std::string& token) {
+  chosen_ = token;
   move_id_ = client_.act(Deed::kMove, token);
 }
 
@@ -135,6 +139,9 @@ bool OnlineSession::obey_talk(const TableTalk& talk) {
       return true;
     case Wanted::kAbort:
       abort();
+      return true;
+    case Wanted::kLobby:
+      ending_ = Ending{Ending::Kind::kLobby, {}, {}};
       return true;
   }
   return false;
@@ -274,7 +281,8 @@ void OnlineSession::show_help() {
     paragraphs.emplace_back(
         "nulle · reprendre (un coup) · abandonner · accepter, refuser · dire N (dire : la liste)");
     paragraphs.emplace_back(
-        "à la fin : sauver FICHIER · revanche ; toujours : langue fr|en · plateau · quitter");
+        "à la fin : sauver FICHIER · revanche ; toujours : langue fr|en · plateau · salon (les "
+        "autres parties) · quitter");
   } else {
     paragraphs.emplace_back("Commands, in English or French:");
     paragraphs.push_back(
@@ -282,7 +290,9 @@ void OnlineSession::show_help() {
                       {example, figures}));
     paragraphs.emplace_back(
         "draw · takeback · resign · accept, decline · say N (say alone: the list)");
-    paragraphs.emplace_back("at the end: save FILE · rematch; always: lang fr|en · board · quit");
+    paragraphs.emplace_back(
+        "at the end: save FILE · rematch; always: lang fr|en · board · lobby (the other matches) · "
+        "quit");
   }
   console_.page(paragraphs);
 }

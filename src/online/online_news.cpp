@@ -9,6 +9,13 @@ namespace tablier::online {
 using Kind = client::EntryTold::Kind;
 using telling::fill;
 
+namespace {
+
+// Steps of one line come one after the other, as fast as the network carries them.
+constexpr client::Moment kNextStep{1000};
+
+}  // namespace
+
 client::MatchClient::Callbacks OnlineSession::callbacks() {
   return {[this](const client::MatchTold& match) { on_match(match); },
           [this](const client::EntryTold& entry) { on_entry(entry); },
@@ -38,15 +45,18 @@ void OnlineSession::on_match(const client::MatchTold& match) {
          "Something is wrong: the server has changed its commitment; chance cannot be trusted."});
   }
   if (mirror_.playing() && !std::exchange(begun_told_, true)) tell_begun();
-  if (!match.next.empty() && mirror_.me()) ending_ = Ending{Ending::Kind::kNext, match.next};
+  if (!match.next.empty() && mirror_.me()) ending_ = Ending{Ending::Kind::kNext, match.next, {}};
 }
 
 void OnlineSession::on_entry(const client::EntryTold& entry) {
   news_ = true;
   table_changed_ = true;
-  described_ = false;
   if (!entry.id.empty() && entry.id == move_id_) move_id_.clear();
-  if (entry.kind == Kind::kEvent) check_reveal(entry);
+  if (entry.kind == Kind::kEvent) {
+    check_reveal(entry);
+    chosen_.clear();
+    step_until_ = world_.clock() + kNextStep;
+  }
   if (entry.kind == Kind::kSeal) note_seal(entry);
   const bool understood = mirror_.take(entry, world_.clock());
   if (!understood) {
@@ -116,6 +126,11 @@ void OnlineSession::tell_entry(const client::EntryTold& entry) {
                       {who, hash});
     }
     case Kind::kOffer:
+      // The same from both sides is an agreement; what it leads to follows.
+      if (entry.side && mirror_.offered(entry.text, other(*entry.side))) {
+        if (mine) return announce({"Vous acceptez.", "You accept."});
+        return announce({"{} accepte.", "{} accepts."}, {who});
+      }
       if (mine) {
         return announce({"Vous proposez {}.", "You offer {}."},
                         {offer_name(entry.text, language())});
@@ -144,7 +159,7 @@ void OnlineSession::tell_entry(const client::EntryTold& entry) {
     case Kind::kNext:
       if (!mirror_.me()) return;
       announce({"Revanche !", "The rematch!"});
-      ending_ = Ending{Ending::Kind::kNext, entry.text};
+      ending_ = Ending{Ending::Kind::kNext, entry.text, {}};
       return;
     default:
       return;
@@ -166,7 +181,6 @@ void OnlineSession::on_answer(const client::AnswerTold& answer) {
   asked_.clear();
   news_ = true;
   table_changed_ = true;
-  described_ = false;
   if (mirror_.over()) return;
   if (blind()) {
     state_ = answer.state;
@@ -179,12 +193,11 @@ void OnlineSession::on_answer(const client::AnswerTold& answer) {
 void OnlineSession::fail_to_replay() {
   announce({"Ce que le serveur envoie n'est pas une partie de ce jeu.",
             "What the server sends is no game by these rules."});
-  ending_ = Ending{Ending::Kind::kGone, {}};
+  ending_ = Ending{Ending::Kind::kGone, {}, {}};
 }
 
 void OnlineSession::on_refused(const client::ComplaintTold& complaint) {
   news_ = true;
-  described_ = false;
   if (complaint.id == move_id_) {
     move_id_.clear();
     plan_ = {};
@@ -214,7 +227,7 @@ void OnlineSession::on_link(const client::LinkTold& link) {
       announce(
           {"Le serveur ne veut pas de nous ici ({}).", "The server will not have us here ({})."},
           {link.code.empty() ? "HTTP " + std::to_string(link.status) : link.code});
-      ending_ = Ending{Ending::Kind::kGone, {}};
+      ending_ = Ending{Ending::Kind::kGone, {}, {}};
       return;
   }
 }

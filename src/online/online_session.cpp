@@ -52,6 +52,23 @@ bool OnlineSession::may_move() const {
   return me && caught_up() && mirror_.awaits(*me) && !mirror_.wants_record() && move_id_.empty();
 }
 
+bool OnlineSession::has_chosen() const {
+  const auto me = mirror_.me();
+  return me && mirror_.playing() && mirror_.now().turn() == Turn::kBoth &&
+         (mirror_.sealed(*me) || (!move_id_.empty() && !mirror_.wants_record()));
+}
+
+// One's own choice is no secret to oneself. The server does not tell it again to who comes back.
+std::string OnlineSession::tell_choice() const {
+  const std::string rival = name(other(*mirror_.me()));
+  if (chosen_.empty()) {
+    return fill({"Vous avez choisi ; {} pas encore.", "You have chosen; {} has not yet."},
+                language(), {rival});
+  }
+  return fill({"Vous avez choisi : {} ; {} pas encore.", "You have chosen: {}; {} has not yet."},
+              language(), {presenter_.spoken(chosen_, screen()), rival});
+}
+
 telling::Scene OnlineSession::scene() const {
   telling::Scene scene{mirror_.history(), mirror_.history().size(), std::nullopt, {}};
   for (const Side side : kSides) scene.seats[index(side)] = seat(side);
@@ -130,11 +147,11 @@ std::string OnlineSession::prompt() const {
   return "… > ";
 }
 
-// What may be done, where that differs from turn to turn; said once a position.
-std::string OnlineSession::note() {
-  if (!may_move() || std::exchange(described_, true)) return {};
-  const bool greet = !std::exchange(greeted_, true);
-  if (!greet && !presenter_.explains_every_turn()) return {};
+// What may be done: at every prompt where that differs from turn to turn, else until the first line
+// was typed.
+std::string OnlineSession::note() const {
+  if (has_chosen()) return tell_choice();
+  if (!may_move() || (greeted_ && !presenter_.explains_every_turn())) return {};
   return presenter_.options(mirror_.now(), *mirror_.me(), screen());
 }
 
@@ -143,6 +160,7 @@ std::chrono::milliseconds OnlineSession::patience() const {
   client::Moment wait =
       client_.due() == client::Moment::max() ? client::Moment(60'000) : client_.due() - now;
   if (fetch_at_) wait = std::min(wait, *fetch_at_ - now);
+  if (holds_step(now)) wait = std::min(wait, step_until_ - now);
   if (ticks()) wait = std::min(wait, ticked_ + kTick - now);
   return std::max(wait, client::Moment(0));
 }
@@ -151,6 +169,10 @@ bool OnlineSession::serve() {
   const client::Moment now = world_.clock();
   client_.pump(now);
   if (fetch_at_ && now >= *fetch_at_) news_ = true;
+  if (drawn_ == mirror_.history().size() && told_ < *drawn_ && !holds_step(now)) {
+    news_ = true;
+    table_changed_ = true;
+  }
   if (ticks() && now - ticked_ >= kTick) {
     ticked_ = now;
     console_.repaint_top(title());
@@ -168,6 +190,7 @@ bool OnlineSession::worth_looking_up() const {
   if (blind()) return state_at_ == mirror_.events() && told_ != mirror_.events();
   if (mirror_.wants_record() || mirror_.waiting()) return false;
   if (mirror_.history().size() != drawn_ || (mirror_.over() && !finished_)) return true;
+  if (told_ < mirror_.history().size() && !holds_step(world_.clock())) return true;
   return may_move() && (!plan_.actions.empty() || !held_.empty());
 }
 
@@ -179,19 +202,23 @@ void OnlineSession::tell(std::size_t event) {
   }
 }
 
+bool OnlineSession::holds_step(client::Moment now) const {
+  const std::size_t size = mirror_.history().size();
+  if (told_ + 1 != size || !mirror_.playing() ||
+      !presenter_.told_with_next(mirror_.history(), told_))
+    return false;
+  return !plan_.actions.empty() || (!may_move() && now < step_until_);
+}
+
 // Events that have not been told. The steps of one way are told together, by the last of them, as
-// soon as something else follows or somebody is asked.
+// soon as something else follows, somebody is asked, or no further step comes for a while.
 void OnlineSession::tell_events() {
   const telling::History& history = mirror_.history();
   told_ = std::min(told_, history.size());
   for (; told_ < history.size(); ++told_) {
-    if (!presenter_.told_with_next(history, told_)) {
-      tell(told_);
-    } else if (told_ + 1 == history.size()) {
-      const bool may_go_on = mirror_.playing() && (!may_move() || !plan_.actions.empty());
-      if (may_go_on) return;
-      tell(told_);
-    }
+    if (holds_step(world_.clock())) return;
+    const bool last = told_ + 1 == history.size();
+    if (last || !presenter_.told_with_next(history, told_)) tell(told_);
   }
 }
 
@@ -278,15 +305,19 @@ OnlineSession::Ending OnlineSession::run() {
       continue;
     }
     prompt_ = prompt();
-    const std::string what = note();
-    const auto line = console_.read(prompt_, what);
+    const auto line = console_.read(prompt_, note());
     if (line) {
+      greeted_ = greeted_ || may_move();
       take_line(*line);
     } else if (console_.take_interrupt()) {
       leave_or_stay();
     }
   }
   say_news();
+  // The table goes with us.
+  console_.lay(nullptr);
+  const bool seated = mirror_.me() || mirror_.match().you_host;
+  ending_->stays = seated && (mirror_.playing() || mirror_.waiting());
   return *ending_;
 }
 
@@ -311,7 +342,7 @@ void OnlineSession::leave_or_stay() {
                   "Leave? The match stays on the server, and the clock runs on."});
     if (!console_.confirm({"Partir ?", "Leave?"})) return;
   }
-  ending_ = Ending{Ending::Kind::kInterrupted, {}};
+  ending_ = Ending{Ending::Kind::kInterrupted, {}, {}};
 }
 
 }  // namespace tablier::online

@@ -37,11 +37,13 @@ class OnlineSession final : public terminal::Beside {
     enum class Kind : std::uint8_t {
       kLeft,
       kInterrupted,
-      kNext,  // the rematch: `next`
-      kGone,  // the server would not have us
+      kLobby,  // wants to see what else there is on the server
+      kNext,   // the rematch: `next`
+      kGone,   // the server would not have us
     };
     Kind kind = Kind::kLeft;
     std::string next;
+    bool stays = false;  // the match is not over, and the seat there is still ours
   };
 
   OnlineSession(terminal::Console& console, const client::MatchTold& match, FairNotes notes,
@@ -76,6 +78,9 @@ class OnlineSession final : public terminal::Beside {
   [[nodiscard]] std::string seat(Side side) const;
   // Whether a move of ours is awaited that is not on its way already.
   [[nodiscard]] bool may_move() const;
+  // Whether our half of a turn of both is made, or on its way, and the other's is awaited.
+  [[nodiscard]] bool has_chosen() const;
+  [[nodiscard]] std::string tell_choice() const;
   [[nodiscard]] bool caught_up() const { return client_.count() >= first_count_; }
   [[nodiscard]] telling::Scene scene() const;
   [[nodiscard]] terminal::Row title() const;
@@ -85,11 +90,13 @@ class OnlineSession final : public terminal::Beside {
   [[nodiscard]] bool ticks() const {
     return screen().colour && mirror_.playing() && mirror_.clocks(world_.clock());
   }
-  [[nodiscard]] std::string note();
+  [[nodiscard]] std::string note() const;
   void lay_table();
   void show_news();
   void say_news();
   void tell_events();
+  // Whether the last event may yet be told with the one after it, and nothing else is due.
+  [[nodiscard]] bool holds_step(client::Moment now) const;
   void tell(std::size_t event);
   void tell_blindly();
   // A spectator of hidden cards: there is no position to be shown, only what both sides know.
@@ -139,9 +146,9 @@ class OnlineSession final : public terminal::Beside {
   std::vector<std::string> said_;  // by the server, and not shown yet
   std::string prompt_;             // as it was shown
   std::uint32_t first_count_ = 0;  // entries that there were when we came
-  bool greeted_ = false;
-  bool described_ = false;            // what may be done was said for this position
-  std::size_t told_ = 0;              // events that were told
+  bool greeted_ = false;           // has typed a line at its turn: what may be done is known by now
+  std::size_t told_ = 0;           // events that were told
+  client::Moment step_until_{0};   // the next step of a way is awaited before it is told
   std::optional<std::size_t> drawn_;  // events in what was laid last
   std::string asked_;                 // the question for the record or the state that is under way
   std::size_t asked_at_ = 0;          // events when it was asked
@@ -149,6 +156,7 @@ class OnlineSession final : public terminal::Beside {
   std::string state_;                       // what a spectator of hidden cards may know
   std::optional<std::size_t> state_at_;     // after so many events; nothing: never asked for
   std::string move_id_;                     // of a move that is not answered yet
+  std::string chosen_;                      // what was sent last; empty: before we came
   terminal::Plan plan_;
   std::string focus_;
   std::deque<std::string> held_;  // typed by a script before its turn

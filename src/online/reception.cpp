@@ -13,6 +13,14 @@ namespace tablier::online {
 using client::Status;
 using telling::fill;
 
+namespace {
+
+// Of a password, in bytes (docs/server-protocol.md).
+constexpr std::size_t kLeastPassword = 8;
+constexpr std::size_t kMostPassword = 200;
+
+}  // namespace
+
 std::string Reception::complaint(const client::ApiFault& fault, Language language) const {
   return fill({"{} : {}.", "{}: {}."}, language, {api_.address().url(), fault.describe(language)});
 }
@@ -25,54 +33,70 @@ Reception::MaybeComplaint Reception::become_guest(Language language) {
 }
 
 Reception::MaybeComplaint Reception::identify(bool may_look, Language language) {
-  if (api_.token().empty()) api_.set_token(keepsakes_.token(api_.address(), profile_));
+  const bool given = !api_.token().empty();
+  if (!given) api_.set_token(keepsakes_.token(api_.address(), profile_));
   if (!api_.token().empty()) {
     const auto known = api_.name();
     if (known) return std::nullopt;
     if (known.error().status != 401) return complaint(known.error(), language);
+    // Whoever says who he is does not want to be anybody else.
+    if (given) {
+      return fill({"{} : ce jeton n'est à personne ici.", "{}: this token is nobody's here."},
+                  language, {api_.address().url()});
+    }
     api_.set_token({});
   }
   if (may_look) return std::nullopt;
   return become_guest(language);
 }
 
-Reception::MaybeComplaint Reception::identify(
-    const std::string& name, const std::function<std::optional<std::string>()>& password,
-    Language language) {
+std::optional<Reception::Refused> Reception::take_or_log_in(const std::string& name,
+                                                            const std::string& password,
+                                                            Language language) {
+  const std::string before = api_.token();
+  const auto login = api_.log_in(name, password);
+  if (login) return std::nullopt;
+  if (login.error().complaint.code != "bad-login") {
+    return Refused{complaint(login.error(), language)};
+  }
+  api_.set_token(before);
+  if (before.empty()) {
+    if (auto refused = become_guest(language)) return Refused{*refused};
+  }
+  const auto named = api_.take_name(name, password);
+  if (named) return std::nullopt;
+  const bool taken = named.error().complaint.code == "name-taken";
+  const bool length = password.size() < kLeastPassword || password.size() > kMostPassword;
+  return Refused{complaint(taken ? login.error() : named.error(), language),
+                 taken || (named.error().status == 400 && length)};
+}
+
+Reception::MaybeComplaint Reception::identify(const std::string& name, const AskPassword& password,
+                                              Language language) {
   if (auto refused = identify(true, language)) return refused;
   if (!api_.token().empty()) {
     const auto known = api_.name();
     if (known && *known == name) return std::nullopt;
   }
-  const auto word = password();
-  if (!word) return fill({"Un nom demande un mot de passe.", "A name wants a password."}, language);
-  const std::string before = api_.token();
-  const auto login = api_.log_in(name, *word);
-  if (!login) {
-    if (login.error().complaint.code != "bad-login") return complaint(login.error(), language);
-    api_.set_token(before);
-    if (before.empty()) {
-      if (auto refused = become_guest(language)) return refused;
+  std::string wrong;
+  while (const auto word = password(wrong)) {
+    const auto refused = take_or_log_in(name, *word, language);
+    if (!refused) {
+      remembers_ = keepsakes_.keep_token(api_.address(), profile_, api_.token());
+      return std::nullopt;
     }
-    const auto named = api_.take_name(name, *word);
-    if (!named) {
-      const bool taken = named.error().complaint.code == "name-taken";
-      return complaint(taken ? login.error() : named.error(), language);
-    }
+    wrong = refused->sentence;
+    if (!refused->password) break;
   }
-  remembers_ = keepsakes_.keep_token(api_.address(), profile_, api_.token());
-  return std::nullopt;
+  if (!wrong.empty()) return wrong;
+  return fill({"Un nom demande un mot de passe.", "A name wants a password."}, language);
 }
 
 // The commitment is noted before the nonce is given, and both before anything is sent: an answer
 // that gets lost is asked for again with the same.
 FairNotes Reception::begin_notes(const client::MatchTold& match, bool host) {
   if (auto kept = keepsakes_.notes(api_.address(), profile_, match.id)) return std::move(*kept);
-  FairNotes notes;
-  notes.match = match.id;
-  notes.commitment = match.commitment;
-  notes.nonce = new_nonce();
-  notes.host = host;
+  FairNotes notes = first_notes(match, host);
   keep(notes);
   return notes;
 }

@@ -16,6 +16,10 @@ struct Seated {
   FairNotes notes;
 };
 
+// A password for a name. `wrong` says what was wrong with the one before, empty the first time.
+// Nothing: none is given, or no more.
+using AskPassword = std::function<std::optional<std::string>(const std::string& wrong)>;
+
 // Where one says who one is on a server and is shown to a seat, the same for people and programs.
 // Whatever cannot be done is answered by a sentence.
 class Reception {
@@ -26,12 +30,12 @@ class Reception {
 
   using MaybeComplaint = std::optional<std::string>;
 
-  // Whoever was here before, or a new guest. `may_look`: nobody in particular will do.
+  // Whoever the token is, else whoever was here before, or a new guest. `may_look`: nobody in
+  // particular will do.
   MaybeComplaint identify(bool may_look, Language language);
-  // The same under a name: logs in, or, where there is nobody of that name yet, takes it.
-  MaybeComplaint identify(const std::string& name,
-                          const std::function<std::optional<std::string>()>& password,
-                          Language language);
+  // The same under a name: logs in, or, where there is nobody of that name yet, takes it. A
+  // password that will not do is asked for again, until none is given.
+  MaybeComplaint identify(const std::string& name, const AskPassword& password, Language language);
 
   // Goes on with a match of one's own, joins one that waits, or looks on.
   Expected<Seated, std::string> sit_down(const std::string& id, const std::string& invite,
@@ -50,6 +54,13 @@ class Reception {
 
  private:
   MaybeComplaint become_guest(Language language);
+  // A name that the server refuses, and whether another password might help.
+  struct Refused {
+    std::string sentence;
+    bool password = false;
+  };
+  std::optional<Refused> take_or_log_in(const std::string& name, const std::string& password,
+                                        Language language);
   FairNotes begin_notes(const client::MatchTold& match, bool host);
   [[nodiscard]] std::string complaint(const client::ApiFault& fault, Language language) const;
 

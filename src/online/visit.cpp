@@ -1,10 +1,26 @@
 #include "online/visit.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tablier::online {
 
 using client::Status;
+
+namespace {
+
+// As it can be typed again.
+std::string shell_word(std::string_view word) {
+  const auto is_plain = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
+  };
+  if (std::all_of(word.begin(), word.end(), is_plain)) return std::string(word);
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+}  // namespace
 
 Visit::Visit(terminal::Console& console, Attendant& attendant, const Keepsakes& keepsakes,
              const Errand& errand)
@@ -70,7 +86,17 @@ OnlineSession::World Visit::world(const std::string& match) {
   return world;
 }
 
-Visit::Ending Visit::play(Expected<Seated, std::string> seated) {
+// The command, word for word: with --create the same one would create another match.
+void Visit::tell_way_back(const std::string& match) {
+  std::string command = "tablier join " + client::write_link({api_.address(), match, {}});
+  if (!errand_.profile.empty()) command += " --as " + shell_word(errand_.profile);
+  if (!errand_.name.empty()) command += " --name " + shell_word(errand_.name);
+  console_.say({"La partie reste sur le serveur. Pour y revenir :",
+                "The match stays on the server. To come back:"});
+  console_.say_text(command);
+}
+
+std::optional<Visit::Ending> Visit::play(Expected<Seated, std::string> seated) {
   while (seated) {
     const client::MatchTold& match = seated->match;
     if (match.you_host) show_link(match);
@@ -78,6 +104,7 @@ Visit::Ending Visit::play(Expected<Seated, std::string> seated) {
     attendant_.attend(&session);
     const OnlineSession::Ending ending = session.run();
     attendant_.attend(nullptr);
+    if (ending.stays && ending.kind != OnlineSession::Ending::Kind::kLobby) tell_way_back(match.id);
     switch (ending.kind) {
       case OnlineSession::Ending::Kind::kLeft:
         return Ending::kDone;
@@ -85,6 +112,8 @@ Visit::Ending Visit::play(Expected<Seated, std::string> seated) {
         return Ending::kInterrupted;
       case OnlineSession::Ending::Kind::kGone:
         return Ending::kFailed;
+      case OnlineSession::Ending::Kind::kLobby:
+        return std::nullopt;
       case OnlineSession::Ending::Kind::kNext:
         break;
     }
@@ -94,10 +123,15 @@ Visit::Ending Visit::play(Expected<Seated, std::string> seated) {
   return Ending::kFailed;
 }
 
+std::optional<Visit::Ending> Visit::resume() {
+  const auto match = going_on();
+  if (!match) return std::nullopt;
+  console_.say({"Votre partie en cours ; salon mène aux autres.",
+                "The match that you are playing; lobby leads to the others."});
+  return play(reception_.sit_down(*match, {}, false, language()));
+}
+
 Visit::Ending Visit::visit_lobby() {
-  if (const auto match = going_on()) {
-    return play(reception_.sit_down(*match, {}, false, language()));
-  }
   for (;;) {
     Lobby lobby(console_, api_);
     const Lobby::Choice choice = lobby.run();
@@ -117,13 +151,16 @@ Visit::Ending Visit::visit_lobby() {
         seated = reception_.create(choice.wish, language());
         break;
     }
-    if (seated || console_.ended()) return play(std::move(seated));
-    console_.say_text(seated.error());
+    if (!seated && !console_.ended()) {
+      console_.say_text(seated.error());
+      continue;
+    }
+    if (const auto ending = play(std::move(seated))) return *ending;
   }
 }
 
 Visit::Ending Visit::run() {
-  Ending ending = Ending::kFailed;
+  std::optional<Ending> ending = Ending::kFailed;
   if (identify()) {
     if (errand_.create) {
       ending = play(reception_.create(*errand_.create, language()));
@@ -131,11 +168,12 @@ Visit::Ending Visit::run() {
       ending = play(
           reception_.sit_down(errand_.link.match, errand_.link.invite, errand_.watch, language()));
     } else {
-      ending = visit_lobby();
+      ending = resume();
     }
+    if (!ending) ending = visit_lobby();
   }
   console_.close();
-  return ending;
+  return *ending;
 }
 
 }  // namespace tablier::online

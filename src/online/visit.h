@@ -19,10 +19,9 @@ struct Errand {
   client::Link link;
   std::optional<client::Wish> create;
   bool watch = false;
-  std::string profile;  // who of several people at this machine; may be empty
-  std::string name;     // to play under; empty: as a guest
-  // For the name; nothing: none was given.
-  std::function<std::optional<std::string>()> password;
+  std::string profile;   // who of several people at this machine; may be empty
+  std::string name;      // to play under; empty: as a guest
+  AskPassword password;  // for the name
 };
 
 // An evening on a server: finds out who one is there, sits down, plays, and comes back after the
@@ -40,9 +39,12 @@ class Visit {
   [[nodiscard]] Language language() const { return console_.screen().language; }
   bool identify();
   std::optional<std::string> going_on();
+  // Goes on with the match that is being played, if there is one.
+  std::optional<Ending> resume();
   Ending visit_lobby();
-  // Plays, or says why that cannot be.
-  Ending play(Expected<Seated, std::string> seated);
+  // Plays, or says why that cannot be. Nothing: somebody wants to the lobby.
+  std::optional<Ending> play(Expected<Seated, std::string> seated);
+  void tell_way_back(const std::string& match);
   void show_link(const client::MatchTold& match);
   OnlineSession::World world(const std::string& match);
 

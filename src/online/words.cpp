@@ -15,7 +15,7 @@ struct Word {
   Wanted wanted;
 };
 
-constexpr std::array<Word, 22> kWords = {{
+constexpr std::array<Word, 24> kWords = {{
     {"draw", Wanted::kDraw},         {"nulle", Wanted::kDraw},
     {"takeback", Wanted::kTakeback}, {"reprendre", Wanted::kTakeback},
     {"undo", Wanted::kTakeback},     {"annuler", Wanted::kTakeback},
@@ -27,6 +27,7 @@ constexpr std::array<Word, 22> kWords = {{
     {"refuse", Wanted::kDecline},    {"say", Wanted::kSay},
     {"dire", Wanted::kSay},          {"abort", Wanted::kAbort},
     {"renoncer", Wanted::kAbort},    {"cancel", Wanted::kAbort},
+    {"lobby", Wanted::kLobby},       {"salon", Wanted::kLobby},
 }};
 
 }  // namespace

@@ -18,6 +18,7 @@ enum class Wanted : std::uint8_t {
   kDecline,
   kSay,
   kAbort,  // a match that has not begun
+  kLobby,  // leaves the table for the other matches of the server
 };
 
 struct TableTalk {

@@ -76,6 +76,7 @@ struct RecordError {
     kTooManyEvents,    // more than kMaxRecordEvents
     kTrailingText,     // something follows the events
     kRefusedEvent,     // event, token, game and refusal tell which and why
+    kSeenOnly,         // of an unfinished game, and this event is not told; detail: who saw it
     kWrongEventCount,  // detail: what the header says; event: how many there are
     kWrongResult,      // token: what the header says; detail: the game's own
     kWrongScore,       // token: what the header says; detail: the game's own
@@ -140,7 +141,7 @@ Expected<Record, RecordError> read_record(std::string_view text);
 // could not be read back as it is (a line end in a name, for one).
 Expected<std::string, RecordError> write_record(const Record& record);
 
-// Plays the events through. Errors: kUnknownGame, kBadOption, kRefusedEvent.
+// Plays the events through. Errors: kUnknownGame, kBadOption, kRefusedEvent, kSeenOnly.
 Expected<Replay, RecordError> replay(const Record& record, FindGame find = find_game);
 
 // Everything: the form, the game and its options, every event, their count, the result, the score.

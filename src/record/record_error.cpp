@@ -60,6 +60,13 @@ constexpr Row kRows[] = {
      "trailing-text",
      {"il y a du texte après la fin de la partie : %t", "there is text after the game's end: %t"}},
     {Kind::kRefusedEvent, "refused-event", {"", ""}},
+    {Kind::kSeenOnly,
+     "seen-only",
+     {"c'est ce que l'un des camps, ou un spectateur, a vu d'une partie inachevée (x-seen-by: %d) "
+      ": "
+      "ce qui lui était caché manque, et elle ne peut pas être rejouée",
+      "this is what one side, or a spectator, saw of an unfinished game (x-seen-by: %d): what was "
+      "hidden is missing, and it cannot be replayed"}},
     {Kind::kWrongEventCount,
      "wrong-event-count",
      {"l'en-tête annonce %d événements et il y en a %e : le fichier est peut-être incomplet",
@@ -100,7 +107,8 @@ std::string place(const RecordError& error, Language language) {
   const bool french = language == Language::kFrench;
   std::string text;
   if (error.line != 0) text = (french ? "ligne " : "line ") + std::to_string(error.line);
-  if (error.event != 0 && error.kind != Kind::kWrongEventCount) {
+  const bool names_event = error.kind != Kind::kWrongEventCount && error.kind != Kind::kSeenOnly;
+  if (error.event != 0 && names_event) {
     if (!text.empty()) text += ", ";
     text += (french ? "événement " : "event ") + std::to_string(error.event);
     text += french ? " « " + excerpt(error.token) + " »" : " \"" + excerpt(error.token) + "\"";

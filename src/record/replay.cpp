@@ -29,6 +29,19 @@ std::optional<RecordError> refuse_end(const Record& record, const AnyPosition& l
   return std::nullopt;
 }
 
+// Who was sent the record, where it is chance that he may not know: a deck with cards that are `?`,
+// or, for a spectator, its name alone. Empty: the event is just refused.
+std::string_view blind_to(const Record& record, const AnyPosition& position,
+                          std::string_view event) {
+  const bool untold =
+      event.find('?') != std::string_view::npos || event.find('=') == std::string_view::npos;
+  if (position.turn() != Turn::kChance || !untold) return {};
+  for (const auto& [key, value] : record.extra) {
+    if (key == "x-seen-by") return value;
+  }
+  return {};
+}
+
 int line_of(const RecordError& error, const ParsedRecord& parsed) {
   switch (error.kind) {
     case Kind::kUnknownGame:
@@ -36,6 +49,7 @@ int line_of(const RecordError& error, const ParsedRecord& parsed) {
     case Kind::kBadOption:
       return parsed.options_line;
     case Kind::kRefusedEvent:
+    case Kind::kSeenOnly:
       return parsed.event_lines[static_cast<std::size_t>(error.event) - 1];
     case Kind::kWrongResult:
       return parsed.result_line;
@@ -112,10 +126,11 @@ Expected<Replay, RecordError> replay(const Record& record, FindGame find) {
   Replay replay(std::move(start));
   for (const std::string& event : record.events) {
     if (const auto refusal = replay.add(event)) {
-      RecordError error = error_of(Kind::kRefusedEvent, event);
+      const std::string_view who = blind_to(record, replay.last(), event);
+      RecordError error = error_of(who.empty() ? Kind::kRefusedEvent : Kind::kSeenOnly, event, who);
       error.event = static_cast<int>(replay.size()) + 1;
       error.game = game;
-      error.refusal = *refusal;
+      if (who.empty()) error.refusal = *refusal;
       return error;
     }
   }

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <tuple>
 
+#include "base/bits.h"
 #include "rules/game_model.h"
 #include "rules/sitaos/sitaos.h"
 #include "telling/sentence.h"
@@ -30,6 +31,13 @@ void dearest_first(std::vector<Figure>& figures) {
 std::optional<Crossing> placed_by(std::string_view event) {
   if (event.size() > 2 && event[2] != '[') return std::nullopt;
   return sitaos::read_crossing(event.substr(0, 2));
+}
+
+std::string example_crossing(const sitaos::Position& position) {
+  constexpr Crossing kUsual = sitaos::crossing_at(3, 3);
+  const sitaos::Pawns empty = position.empty();
+  const bool usual = empty == 0 || (empty & sitaos::bit(kUsual)) != 0;
+  return sitaos::write_crossing(usual ? kUsual : static_cast<Crossing>(lowest_bit(empty)));
 }
 
 Told told_by(const sitaos::Position& before, std::string_view event) {

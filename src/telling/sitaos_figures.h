@@ -18,6 +18,9 @@ const sitaos::Position& sitaos_position(const AnyPosition& position);
 // The pawn that an event placed; nothing for `swap` and what comes from outside.
 std::optional<sitaos::Crossing> placed_by(std::string_view event);
 
+// A crossing for examples: d4 while it is free, then another that is.
+std::string example_crossing(const sitaos::Position& position);
+
 struct Told {
   std::vector<sitaos::Figure> scored;
   std::vector<sitaos::Figure> unnamed;  // SI-16: completed and not named, so lost

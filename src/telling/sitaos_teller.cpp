@@ -75,11 +75,13 @@ std::string SitaosTeller::options(const AnyPosition& position, Side side, Langua
   (void)side;
   const bool typing = means == Means::kTyping;
   const sitaos::Position& typed = sitaos_position(position);
-  std::string text((typing ? Text{"Tapez une intersection libre, comme d4 ; aide pour les règles.",
-                                  "Type a free crossing, such as d4; help for the rules."}
-                           : Text{"Posez un pion sur une intersection libre.",
-                                  "Place a pawn on a free crossing."})
-                       .in(language));
+  std::string text =
+      typing
+          ? fill({"Tapez une intersection libre, comme {} ; aide pour les règles.",
+                  "Type a free crossing, such as {}; help for the rules."},
+                 language, {example_crossing(typed)})
+          : fill({"Posez un pion sur une intersection libre.", "Place a pawn on a free crossing."},
+                 language);
   if (!typing && is_announced(typed)) {
     text += Text{" Nommez ensuite les figures qu'il complète.",
                  " Then name the figures that it completes."}

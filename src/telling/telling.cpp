@@ -16,7 +16,7 @@ std::string tell_outside(const Outside& event, const AnyGame& game, Language lan
     case Outside::Kind::kTime:
       return sentence({"{} n'a plus de temps.", "{} is out of time."});
     case Outside::Kind::kDraw:
-      return sentence({"Nulle d'un commun accord.", "Draw agreed."});
+      return sentence({"Nulle.", "A draw."});
     case Outside::Kind::kHalf:
       break;
   }

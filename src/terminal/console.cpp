@@ -83,10 +83,18 @@ void Console::let_read() {
 // answers the next question.
 bool Console::wait_to_go_on() {
   put(showable(Text{"Entrée pour la suite ", "Enter to go on "}.in(screen_.language), screen_));
+  bool told = false;
   for (;;) {
     Reading reading = room_.input->read_line();
     switch (reading.kind) {
       case Reading::Kind::kWoken:
+        // Below a table it will be seen as soon as this has been read.
+        if (paging_ && !std::exchange(told, true)) {
+          put("\r" + showable(Text{"Il y a du nouveau : Entrée pour le voir ",
+                                   "Something has happened: Enter to see it "}
+                                  .in(screen_.language),
+                              screen_));
+        }
         continue;
       case Reading::Kind::kEnd:
         ended_ = true;
@@ -96,12 +104,12 @@ bool Console::wait_to_go_on() {
         hasty_ = true;
         return false;
       case Reading::Kind::kLine:
-        if (trim(reading.line).empty()) return true;
+        if (trim(reading.line).empty()) return !told;
         typed_ahead_ = std::move(reading);
         hasty_ = true;
         return false;
       case Reading::Kind::kTooLong:
-        return true;
+        return !told;
     }
   }
 }
@@ -171,12 +179,14 @@ void Console::page(const std::vector<std::string>& paragraphs) {
 void Console::page(const Rows& rows) {
   if (!screen_.colour) return put_rows(rows);
   const auto most = static_cast<std::size_t>(std::max(4, screen_.rows - 1));
+  paging_ = true;
   for (std::size_t start = 0; start < rows.size() && !ended_; start += most) {
     const auto from = rows.begin() + static_cast<long>(start);
     put(kClear);
     put_rows(Rows(from, from + static_cast<long>(std::min(most, rows.size() - start))));
-    if (!wait_to_go_on()) return;
+    if (!wait_to_go_on()) break;
   }
+  paging_ = false;
 }
 
 // Whether a line can be taken at all; says what is wrong with it otherwise.
@@ -194,6 +204,7 @@ std::optional<std::string> Console::read(std::string_view prompt, std::string_vi
     show_table();
     if (!screen_.colour) say_text(note);
     put(showable(prompt, screen_));
+    in_line_ = false;
     if (ended_) break;
     Reading reading = next_line();
     if (!screen_.interactive && reading.kind != Reading::Kind::kWoken) {
@@ -225,6 +236,7 @@ std::optional<std::string> Console::read(std::string_view prompt, std::string_vi
         return std::nullopt;
       case Reading::Kind::kWoken:
         if (!screen_.colour) put("\n");
+        in_line_ = screen_.colour;
         // What was said stays, and there was time to read it; the note will be given again.
         if (noted) messages_.pop_back();
         if (screen_.colour) read_rows_ = compose().said.size();
@@ -260,7 +272,7 @@ void Console::clear_status() {
 }
 
 void Console::repaint_top(const Row& row) {
-  if (screen_.colour)
+  if (screen_.colour && !paging_)
     put("\x1b"
         "7\x1b[H" +
         render(row, screen_) +
@@ -281,6 +293,7 @@ void Console::wipe() {
 
 void Console::close() {
   clear_status();
+  if (std::exchange(in_line_, false)) put("\n");
   Rows rows;
   for (const std::string& message : std::exchange(messages_, {})) {
     for (Row& row : wrap(message, screen_, 2)) rows.push_back(std::move(row));

@@ -34,7 +34,8 @@ class Console {
   void say_text(std::string_view text);
   void say(Text text, std::initializer_list<std::string_view> parts = {});
 
-  // A text too long to stand below the table.
+  // A text too long to stand below the table. When something wakes whoever reads it, that is said
+  // below it, and Enter leaves the rest.
   void page(const std::vector<std::string>& paragraphs);
   // The same for rows that are laid out already.
   void page(const Rows& rows);
@@ -102,6 +103,8 @@ class Console {
   std::optional<Reading> typed_ahead_;  // in place of the Enter that was asked for
   bool hasty_ = false;                  // no more Enters until the next line is read
   int status_columns_ = 0;
+  bool paging_ = false;   // a text hides the table
+  bool in_line_ = false;  // a prompt that was left stands unanswered
   bool ended_ = false;
   bool interrupted_ = false;
 };

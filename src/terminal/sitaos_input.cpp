@@ -80,19 +80,20 @@ std::string SitaosPresenter::token_of(const AnyPosition&, std::string_view typed
   return token;
 }
 
-std::string SitaosPresenter::unclear(const AnyPosition&, std::string_view typed,
+std::string SitaosPresenter::unclear(const AnyPosition& position, std::string_view typed,
                                      const Screen& screen) const {
   const std::string word = folded(trim(typed));
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   const bool crossing = word.size() >= 2 && word.size() <= 3 && word[0] >= 'a' && word[0] <= 'z' &&
                         std::all_of(word.begin() + 1, word.end(), is_digit);
-  return fill(crossing ? Text{"{} est hors du plateau, qui va de a1 à h7 (EV-1).",
-                              "{} is off the board, which goes from a1 to h7 (EV-1)."}
-                       : Text{"Je ne comprends pas « {} » (EV-1) ; tapez une intersection, comme "
-                              "d4, ou aide.",
-                              "I do not understand '{}' (EV-1); type a crossing, such as d4, or "
-                              "help."},
-              screen.language, {excerpt(crossing ? word : typed, 24)});
+  if (crossing) {
+    return fill({"{} est hors du plateau, qui va de a1 à h7 (EV-1).",
+                 "{} is off the board, which goes from a1 to h7 (EV-1)."},
+                screen.language, {word});
+  }
+  return fill({"Je ne comprends pas « {} » (EV-1) ; tapez une intersection, comme {}, ou aide.",
+               "I do not understand '{}' (EV-1); type a crossing, such as {}, or help."},
+              screen.language, {excerpt(typed, 24), example_crossing(sitaos_position(position))});
 }
 
 std::optional<std::string> SitaosPresenter::lacks(const AnyPosition& position, Side side,

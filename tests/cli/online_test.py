@@ -9,7 +9,7 @@ import threading
 import unittest
 
 from program import PROGRAM, ROOT, tablier
-from table import Person, Seat, Server
+from table import Person, Seat, Server, Typist
 
 # Short matches: every one is played to its end at random.
 GAMES = {
@@ -147,6 +147,44 @@ class People(Evening):
         for person in (host, again):
             self.save_and_leave(person, person.name)
 
+    def test_leaving_tells_the_way_back(self):
+        host = self.person("host", self.server.url, "--create", "sitaos", "--side", "0", "--as", "me too")
+        link = host.link()
+        host.type("quit")
+        self.assertEqual(host.finish(), 0)
+        way = re.search(r"The match stays on the server. To come back:\s+tablier join (.+)", host.said)
+        self.assertTrue(way, host.said)
+        again = self.person("host", *shlex.split(way.group(1)))
+        self.assertEqual(again.link(), link)
+        guest = self.person("guest", link)
+        guest.wait_for("The match begins")
+        again.wait_for("Red > $")
+        again.type("quit")
+        self.assertEqual(again.finish(), 0)
+        self.assertIn(way.group(1), again.said)
+
+    def test_from_a_match_to_the_lobby_and_back(self):
+        host, guest, _ = self.couple("sitaos", host=("--side", "0"))
+        host.wait_for("Red > $")
+        host.stop()
+        again = self.person("host", self.server.url)
+        again.wait_for("lobby leads to the others")
+        again.wait_for("Red > $")
+        again.type("lobby")
+        again.wait_for(r"1\. SITAOS, a guest – a guest \(your match, being played\)")
+        again.type("1")
+        again.wait_for("Red > $", again.said.rindex("being played"))
+        again.type("d4")
+        guest.wait_for("Red plays d4")
+
+    def test_a_match_that_is_called_off(self):
+        host = self.person("host", self.server.url, "--create", "sitaos")
+        host.link()
+        host.type("abort")
+        self.assertEqual(host.finish(), 0)
+        self.assertIn("\nThe match is called off.\n", host.said)
+        self.assertNotIn("To come back", host.said)
+
     def test_somebody_looks_on(self):
         for game in ("sokr", "chifootmi"):
             with self.subTest(game):
@@ -181,23 +219,50 @@ class People(Evening):
         first = self.person("zoe", self.server.url, "--name", "Zoé", TABLIER_PASSWORD="sesame sesame")
         first.wait_for("Open challenges")
         first.type("create sitaos opponent=open rated=on")
+        first.wait_for("A rated match needs a clock")
+        first.type("create sitaos opponent=open rated=on clock=fischer:300+5")
         first.wait_for("The challenge is open")
         wrong = self.person("thief", self.server.url, "--name", "Zoé", TABLIER_PASSWORD="sesame open up")
         self.assertEqual(wrong.finish(), 1, wrong.said)
         second = self.person("max", self.server.url, "--name", "Max", TABLIER_PASSWORD="another word")
-        second.wait_for(r"1\. SITAOS, rated, Zoé")
+        second.wait_for(r"1\. SITAOS, fischer:300\+5, rated, Zoé")
         second.type("1")
         first.wait_for("Max sits down")
+
+    def test_a_password_that_will_not_do_is_asked_for_again(self):
+        first = Typist(self.folder, "zoe", "join", self.server.url, "--name", "Zoé")
+        self.addCleanup(first.stop)
+        first.wait_for("Password: $")
+        first.type("short")
+        first.wait_for("8 to 200 bytes[^:]*Password: $")
+        first.type("sesame sesame")
+        first.wait_for("Open challenges")
+        again = Typist(self.folder, "again", "join", self.server.url, "--name", "Zoé", "--lang", "fr")
+        self.addCleanup(again.stop)
+        for _ in range(3):
+            again.wait_for("Mot de passe : $", again.read)
+            again.type("sésame, ouvre-toi")
+        self.assertEqual(again.finish(), 1)
+        self.assertEqual(again.said.count("nom ou mot de passe inexact"), 3, again.said)
+        self.assertNotIn("sésame", again.said)
 
     def test_what_cannot_be_reached_is_said(self):
         nobody = self.person("nobody", "http://127.0.0.1:1")
         self.assertEqual(nobody.finish(), 1)
         self.assertIn("nobody listens", nobody.said)
-        secure = self.person("secure", "https://example.org/m/abc#def")
-        self.assertEqual(secure.finish(), 2)
-        self.assertIn("reverse proxy", secure.said)
+        other = self.person("other", "ftp://example.org/m/abc#def")
+        self.assertEqual(other.finish(), 2)
+        self.assertIn("http:// or https://", other.said)
         lost = self.person("lost", f"{self.server.url}/m/zzzzzzzzzzzz")
         self.assertEqual(lost.finish(), 1)
+
+
+class Servers(Evening):
+    def test_a_port_that_is_taken_is_named(self):
+        for language, line in (("en", "cannot listen on 127.0.0.1:{}: "), ("fr", "impossible d'écouter sur 127.0.0.1:{} : ")):
+            answer = tablier("serve", "--port", self.server.port, "--store", "memory:", "--lang", language)
+            self.assertEqual(answer.status, 1)
+            self.assertIn(line.format(self.server.port), answer.err)
 
 
 class Bots(Evening):
@@ -244,6 +309,70 @@ class Bots(Evening):
             self.assertEqual(bot.finish(), 0, bot.said)
             self.assertIn("✓ fair", bot.said)
             self.assertNotIn("fails", bot.said)
+
+    # One that plays the same crossing for ever, which is refused the second time.
+    STUBBORN = """
+import sys
+for line in sys.stdin:
+    if line == "ugi\\n":
+        print("ugiok", flush=True)
+    if line.startswith("go"):
+        print("bestmove d4", flush=True)
+"""
+
+    def engine(self, text):
+        script = pathlib.Path(self.folder) / "engine.py"
+        script.write_text(text, encoding="utf-8")
+        return f"{shlex.quote(sys.executable)} {shlex.quote(str(script))}"
+
+    def test_an_engine_that_plays_what_is_refused(self):
+        # Not after so many matches: the next opponent should not meet it.
+        host = Seat(self.folder, "host", "bot", "--engine", self.engine(self.STUBBORN), "--movetime", "30",
+                    "--url", self.server.url, "--create", "sitaos", "--side", "0")
+        self.addCleanup(host.stop)
+        guest = self.bot("guest", "--url", host.wait_for(r"http://\S+#\S+").group())
+        self.assertEqual(host.finish(), 1, host.said)
+        self.assertRegex(host.said, r"the engine fails: .*\(SI-3\); resigning")
+        self.assertEqual(guest.finish(), 0, guest.said)
+        self.assertIn("won", guest.said)
+
+    def test_a_bot_takes_no_challenge_that_its_engine_does_not_know(self):
+        page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+        plain = self.engine(re.search(r"```python\n(.*?)```", page, re.S).group(1))
+        # The newest is looked at first: those that it cannot play, before the one that it can.
+        hosts = []
+        for i, words in enumerate((["sitaos"], ["sitaos", "pie=on"], ["lignes"])):
+            hosts.append(self.person(f"host{i}", self.server.url, "--create", *words, "--opponent", "open"))
+            hosts[-1].wait_for("The challenge is open")
+        sitaos = hosts.pop(0)
+        lost = self.bot("lost", "--url", self.server.url, "--accept", "open", engine=plain)
+        self.assertEqual(lost.finish(), 1)
+        self.assertIn("--game GAME", lost.said)
+        bot = self.bot("bot", "--url", self.server.url, "--accept", "open", "--game", "sitaos", engine=plain)
+        sitaos.wait_for("The match begins")
+        sitaos.play(sitaos.match(), self.server)
+        self.assertEqual(bot.finish(), 0, bot.said)
+        self.assertNotIn("fails", bot.said)
+        for host in hosts:
+            self.assertNotIn("sits down", host.said)
+        # One that names its games.
+        named = plain.replace("engine.py", "named.py")
+        text = (pathlib.Path(self.folder) / "engine.py").read_text(encoding="utf-8")
+        (pathlib.Path(self.folder) / "named.py").write_text(text.replace(
+            "id author you", "option name Game type combo default sitaos var sitaos var reversi"),
+            encoding="utf-8")
+        for words in (["--create", "sokr"], ["--accept", "open", "--game", "lignes"]):
+            bot = self.bot("named", "--url", self.server.url, *words, engine=named)
+            self.assertEqual(bot.finish(), 1, bot.said)
+            self.assertIn("the engine does not play", bot.said)
+
+    def test_a_token_that_is_nobodys(self):
+        for language, line in (("en", "this token is nobody's here"), ("fr", "ce jeton n'est à personne ici")):
+            bot = self.bot("bot", "--url", self.server.url, "--token", "nonsense", "--create", "sitaos",
+                           "--lang", language)
+            self.assertEqual(bot.finish(), 1, bot.said)
+            self.assertIn(line, bot.said)
+            self.assertNotIn("/m/", bot.said)
 
     def test_an_engine_that_is_none(self):
         for engine, complaint in (("/nowhere/at/all", "ugiok"), ("echo hello", "ugiok")):

@@ -3,6 +3,7 @@
 import codecs
 import os
 import pathlib
+import pty
 import random
 import re
 import socket
@@ -49,17 +50,27 @@ class Seat:
         self.name = name
         self.state = pathlib.Path(folder) / name
         env = environment(XDG_STATE_HOME=str(self.state), **changes)
-        self.process = subprocess.Popen([PROGRAM, *map(str, words)], env=env, stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.process = self._start([PROGRAM, *map(str, words)], env)
         self.said = ""
         self.ended = False
         self.changed = threading.Condition()
         self.reader = threading.Thread(target=self._read, daemon=True)
         self.reader.start()
 
+    def _start(self, command, env):
+        return subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                stderr=subprocess.STDOUT)
+
+    def _chunk(self):
+        return os.read(self.process.stdout.fileno(), 65536)
+
+    def _close(self):
+        self.process.stdin.close()
+        self.process.stdout.close()
+
     def _read(self):
         decode = codecs.getincrementaldecoder("utf-8")("replace")
-        while chunk := os.read(self.process.stdout.fileno(), 65536):
+        while chunk := self._chunk():
             with self.changed:
                 self.said += decode.decode(chunk)
                 self.changed.notify_all()
@@ -96,8 +107,32 @@ class Seat:
             self.process.kill()
             self.process.wait()
         self.reader.join(PATIENCE)
-        self.process.stdin.close()
-        self.process.stdout.close()
+        self._close()
+
+
+class Typist(Seat):
+    """The same at a terminal, which shows what is typed where the program lets it."""
+
+    read = 0  # how much of what was said there was when something was last typed
+
+    def _start(self, command, env):
+        self.keyboard, terminal = pty.openpty()
+        process = subprocess.Popen(command, env=env, stdin=terminal, stdout=terminal, stderr=terminal)
+        os.close(terminal)
+        return process
+
+    def _chunk(self):
+        try:
+            return os.read(self.keyboard, 65536)
+        except OSError:  # how a pty tells that its other end is closed
+            return b""
+
+    def type(self, line):
+        self.read = len(self.said)
+        os.write(self.keyboard, (line + "\n").encode())
+
+    def _close(self):
+        os.close(self.keyboard)
 
 
 class Person(Seat):

@@ -104,6 +104,19 @@ class BadUsage(unittest.TestCase):
         self.assertIn("0 to 100", self.refused("perft", "sitaos", "-1"))
         self.assertIn("0 to 100", self.refused("perft", "sitaos", "two"))
 
+    def test_what_goes_with_a_match_that_is_created(self):
+        join = ["join", "http://127.0.0.1:1"]
+        self.assertIn("goes with the program", self.refused(*join, "--create", "sitaos", "--level", "3"))
+        self.assertIn("goes with the program", self.refused(
+            *join, "--create", "chifootmi", "strength=3", "--opponent", "open"))
+        self.assertIn("le programme pour adversaire", self.refused(
+            *join, "--create", "sitaos", "--level", "3", "--lang", "fr"))
+        self.assertIn("clock=soon", self.refused(*join, "--create", "sitaos", "--clock", "soon"))
+        self.assertIn("--level goes with --create", self.refused(*join, "--level", "3"))
+        self.assertIn("--side va avec --create", self.refused(*join, "--side", "0", "--lang", "fr"))
+        self.assertIn("--clock goes with --create", self.refused(
+            "bot", "--url", join[1], "--engine", "true", "--accept", "open", "--clock", "turn:30"))
+
     def test_settings(self):
         self.assertIn("1…9999", self.refused("print", "sitaos", "target=0"))
         self.assertIn("on|off", self.refused("print", "sitaos", "pie=maybe"))

@@ -45,6 +45,15 @@ class Good(unittest.TestCase):
 
 
 class Bad(unittest.TestCase):
+    def test_what_one_side_saw_of_an_unfinished_game(self):
+        for who, name in (("0", "side"), ("spectator", "spectator")):
+            path = RECORDS / "broken" / f"chifootmi-seen-by-a-{name}.tab"
+            answer = tablier("verify", path)
+            self.assertIn(f"saw of an unfinished game (x-seen-by: {who})", answer.err)
+            self.assertNotIn("EV-1", answer.err)
+            french = tablier("verify", path, env=environment(LANG="fr_FR.UTF-8"))
+            self.assertIn("a vu d'une partie inachevée", french.err)
+
     def test_every_broken_record_is_refused_with_its_clause(self):
         rows = (RECORDS / "broken" / "expected.txt").read_text().splitlines()
         self.assertGreater(len(rows), 10)

@@ -20,6 +20,7 @@ FairNotes some_notes() {
   notes.commitment = "cc";
   notes.nonce = "ee";
   notes.host = true;
+  notes.other_nonce = "0f";
   notes.seals[{4, Side::kZero}] = "aa";
   notes.seals[{4, Side::kOne}] = "bb";
   return notes;
@@ -36,6 +37,7 @@ TEST(FairNotes, promises_that_were_not_kept) {
   proof.seed.match = "0123456789ab";
   proof.commitment = "cc";
   proof.seed.host_nonce = "ee";
+  proof.seed.guest_nonce = "0f";
   proof.seals = {{4, Side::kZero, {}, "aa"}, {4, Side::kOne, {}, "bb"}};
   const auto broken = [&](const FairProof& one) {
     return broken_promise(some_notes(), one, Language::kEnglish).value_or("");
@@ -51,8 +53,28 @@ TEST(FairNotes, promises_that_were_not_kept) {
   other.seed.host_nonce = "ff";
   EXPECT_NE(broken(other).find("part of chance"), std::string::npos);
   other = proof;
+  other.seed.guest_nonce = "0e";
+  EXPECT_NE(broken(other).find("the other's part"), std::string::npos);
+  FairNotes first = some_notes();
+  first.other_nonce.clear();
+  EXPECT_FALSE(broken_promise(first, other, Language::kEnglish))
+      << "not known when one's was given";
+  other = proof;
   other.seals[1].hash = "cc";
   EXPECT_NE(broken(other).find("event 4"), std::string::npos);
+}
+
+TEST(FairNotes, the_others_nonce_is_noted_where_it_is_known) {
+  client::MatchTold match;
+  match.id = "0123456789ab";
+  match.commitment = "cc";
+  match.nonces = {"0f", ""};
+  const FairNotes guest = first_notes(match, false);
+  EXPECT_EQ(guest.other_nonce, "0f");
+  EXPECT_EQ(guest.commitment, "cc");
+  EXPECT_TRUE(is_fair_nonce(guest.nonce));
+  match.nonces = {"", ""};
+  EXPECT_EQ(first_notes(match, true).other_nonce, "");
 }
 
 TEST(FairNotes, a_nonce_is_new_every_time) {
@@ -131,14 +153,17 @@ TEST(Wishes, a_match_in_words) {
   EXPECT_EQ(full->options, (Settings{{"pie", "on"}}));
   EXPECT_EQ(full->clock, "fischer:300+5");
   EXPECT_EQ(full->level, 7);
+  EXPECT_TRUE(wish("sitaos rated=yes clock=days:3"));
   // Chifootmi has a level of its own.
-  const auto cards = wish("chifootmi level=pro strength=3");
+  const auto cards = wish("chifootmi level=pro opponent=program strength=3");
   ASSERT_TRUE(cards);
   EXPECT_EQ(cards->options, (Settings{{"level", "pro"}}));
   EXPECT_EQ(cards->level, 3);
   for (const std::string_view bad :
        {"", "chess", "sitaos pie=maybe", "sitaos clock=fast", "sitaos side=2", "sitaos level=11",
-        "sitaos opponent=you", "sitaos rated=perhaps", "sitaos nonsense", "sitaos x=y"}) {
+        "sitaos opponent=you", "sitaos rated=perhaps", "sitaos rated=yes", "sitaos nonsense",
+        "sitaos x=y", "sitaos level=3", "sitaos opponent=open level=3",
+        "sitaos opponent=program level=3x"}) {
     EXPECT_FALSE(wish(bad)) << bad;
   }
 }

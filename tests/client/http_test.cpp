@@ -180,8 +180,11 @@ TEST(Links, those_that_are) {
   EXPECT_EQ(link("http://h:1/m/abc#xyz"), (Link{{"h", 1}, "abc", "xyz"}));
   EXPECT_EQ(link("http://h:1/m/abc?invite=xyz"), (Link{{"h", 1}, "abc", "xyz"}));
   EXPECT_EQ(link("http://h:1/m/abc/?invite=xyz&a=b#c"), (Link{{"h", 1}, "abc", "xyz"}));
-  for (const std::string_view text :
-       {"http://h:1/m/abc#xyz", "http://[::1]:9/m/abc", "http://h:1"}) {
+  EXPECT_EQ(link("https://h/m/abc#xyz"), (Link{{"h", 443, true}, "abc", "xyz"}));
+  EXPECT_EQ(link("wss://h:8443"), (Link{{"h", 8443, true}, "", ""}));
+  EXPECT_EQ(link("https://h").server.authority(), "h:443");
+  for (const std::string_view text : {"http://h:1/m/abc#xyz", "http://[::1]:9/m/abc", "http://h:1",
+                                      "https://h/m/abc#xyz", "https://[::1]", "https://h:80"}) {
     EXPECT_EQ(write_link(link(text)), text);
   }
 }
@@ -191,8 +194,7 @@ TEST(Links, those_that_are_not) {
     const auto link = read_link(text);
     return link ? std::optional<LinkFault>() : std::optional(link.error());
   };
-  EXPECT_EQ(fault("https://h/m/a#b"), LinkFault::kSecure);
-  EXPECT_EQ(fault("wss://h"), LinkFault::kSecure);
+  EXPECT_EQ(fault("https://"), LinkFault::kHost);
   EXPECT_EQ(fault("ftp://h"), LinkFault::kScheme);
   EXPECT_EQ(fault("http://"), LinkFault::kHost);
   EXPECT_EQ(fault("http://a_b@c"), LinkFault::kHost);

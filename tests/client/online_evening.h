@@ -63,6 +63,12 @@ class OnlineEvening {
     return output.find(text) != std::string::npos;
   }
 
+  [[nodiscard]] int times(std::string_view text) const {
+    int count = 0;
+    for (std::size_t at = 0; (at = output.find(text, at)) != std::string::npos; ++at) ++count;
+    return count;
+  }
+
   terminal::Screen screen;
   std::string output;
   FairNotes notes;

@@ -54,6 +54,32 @@ TEST(OnlineSession, what_the_rules_refuse_is_explained_and_never_sent) {
   EXPECT_EQ(moves, 1);
 }
 
+TEST(OnlineSession, what_may_be_played_is_told_at_every_prompt) {
+  OnlineEvening evening("chifootmi", {}, Side::kOne);
+  evening.match.begin();
+  evening.type("r");  // no card
+  evening.type("");
+  evening.type("board");
+  evening.type("quit");
+  evening.type("n");
+  evening.type("quit");
+  evening.type("y");
+  evening.play();
+  EXPECT_EQ(evening.times("Your card: "), 5) << evening.output;
+}
+
+TEST(OnlineSession, where_turns_are_alike_it_is_told_until_a_line_was_typed) {
+  OnlineEvening evening("sitaos", {}, Side::kZero);
+  evening.match.begin();
+  evening.then([&] { evening.match.other_does(R"("say":2,"s":1)"); });  // wakes the prompt
+  evening.type("z9");
+  evening.type("");
+  evening.type("quit");
+  evening.type("y");
+  evening.play();
+  EXPECT_EQ(evening.times("Type a free crossing"), 3) << evening.output;
+}
+
 TEST(OnlineSession, a_choice_is_sealed_until_both_have_chosen) {
   OnlineEvening evening("chifootmi", {}, Side::kOne);
   evening.match.begin();
@@ -69,6 +95,30 @@ TEST(OnlineSession, a_choice_is_sealed_until_both_have_chosen) {
   ASSERT_NE(sealed, std::string::npos) << evening.output;
   EXPECT_LT(sealed, shown);
   EXPECT_EQ(evening.notes.seals.size(), 2U);
+}
+
+TEST(OnlineSession, who_has_chosen_is_told_so_and_what) {
+  for (const Language language : {Language::kEnglish, Language::kFrench}) {
+    OnlineEvening evening("chifootmi", {}, Side::kOne);
+    evening.screen.language = language;
+    evening.match.begin();
+    const auto cards = evening.match.position().legal(Side::kOne).tokens;
+    const auto theirs = evening.match.position().legal(Side::kZero).tokens.front();
+    ASSERT_GE(cards.size(), 2U);
+    evening.type(cards[0]);
+    evening.type(cards[1]);
+    evening.then_other_moves(theirs);
+    evening.type("quit");
+    evening.type("y");
+    evening.play();
+    const bool french = language == Language::kFrench;
+    EXPECT_FALSE(evening.says("(EV-2)")) << evening.output;
+    EXPECT_EQ(evening.times(french ? "Votre choix est scellé" : "Your choice is sealed"), 1);
+    EXPECT_GE(evening.times(french ? "Vous avez choisi : " + cards[0] + " ; Rouge pas encore."
+                                   : "You have chosen: " + cards[0] + "; Red has not yet."),
+              2)
+        << evening.output;
+  }
 }
 
 TEST(OnlineSession, hidden_cards_are_never_shown_and_the_match_goes_to_its_end) {
@@ -138,6 +188,28 @@ TEST(OnlineSession, offers) {
   EXPECT_TRUE(evening.says("0 Hello"));
 }
 
+TEST(OnlineSession, a_rematch_is_accepted_and_not_offered_again) {
+  for (const bool i_accept : {true, false}) {
+    OnlineEvening evening("sitaos", {}, Side::kZero);
+    evening.match.begin();
+    evening.type("resign");
+    evening.type("y");
+    if (i_accept) {
+      evening.then([&] { evening.match.other_does(R"("offer":"rematch","s":1)"); });
+      evening.type("accept");
+    } else {
+      evening.type("rematch");
+      evening.then([&] { evening.match.other_does(R"("offer":"rematch","s":1)"); });
+    }
+    evening.then([&] { evening.match.other_does(R"("next":"ba9876543210")"); });
+    EXPECT_EQ(evening.play().kind, Ending::kNext);
+    EXPECT_EQ(evening.says("You offer a rematch."), !i_accept) << evening.output;
+    EXPECT_EQ(evening.says("You accept."), i_accept);
+    EXPECT_EQ(evening.says("Blue offers a rematch: accept, or decline."), i_accept);
+    EXPECT_EQ(evening.says("Blue accepts."), !i_accept);
+  }
+}
+
 TEST(OnlineSession, clocks_are_shown) {
   OnlineEvening evening("sitaos", {}, Side::kZero);
   evening.match.clock = "fischer:300+5";
@@ -159,6 +231,26 @@ TEST(OnlineSession, a_line_for_many_steps_is_played_step_by_step) {
   evening.type("y");
   evening.play();
   EXPECT_GE(evening.match.record().events.size(), 4U);
+}
+
+TEST(OnlineSession,
+     the_others_way_is_told_in_one_sentence_and_without_waiting_for_what_he_does_next) {
+  OnlineEvening evening("lignes", {}, Side::kZero);
+  evening.match.begin();
+  ASSERT_EQ(evening.match.position().turn(), Turn::kSide1);
+  evening.then([&] {
+    evening.match.other_moves("h12>h13");
+    evening.match.other_moves("h13>h14");
+  });
+  std::size_t told_by = 0;
+  evening.then([&] { told_by = evening.output.size(); });
+  evening.type("quit");
+  evening.type("y");
+  evening.play();
+  const std::size_t told = evening.output.find("h12 to h14");
+  ASSERT_NE(told, std::string::npos) << evening.output;
+  EXPECT_LT(told, told_by);
+  EXPECT_FALSE(evening.says("h12 to h13"));
 }
 
 TEST(OnlineSession, a_server_that_lies_about_a_choice_is_caught) {
@@ -218,7 +310,7 @@ TEST(OnlineSession, a_spectator_of_hidden_cards_is_shown_the_state) {
   evening.match.begin();
   evening.type("7");
   evening.type("quit");
-  evening.play();
+  EXPECT_FALSE(evening.play().stays) << "there is no seat to come back to";
   EXPECT_TRUE(evening.says("You are watching."));
   EXPECT_TRUE(evening.says("phase: cards")) << evening.output;
   EXPECT_TRUE(evening.says("You are watching; help says"));
@@ -228,6 +320,24 @@ TEST(OnlineSession, a_spectator_of_hidden_cards_is_shown_the_state) {
     asked += message.find("\"state\"") == std::string::npos ? 0 : 1;
   }
   EXPECT_LE(asked, 2);
+}
+
+TEST(OnlineSession, a_table_can_be_left_for_the_lobby) {
+  for (const char* word : {"lobby", "salon"}) {
+    OnlineEvening evening("sitaos", {}, Side::kZero);
+    evening.match.begin();
+    evening.type("d4");
+    evening.type(word);
+    const auto ending = evening.play();
+    EXPECT_EQ(ending.kind, Ending::kLobby);
+    EXPECT_TRUE(ending.stays);
+  }
+  OnlineEvening evening("sitaos", {}, Side::kZero);
+  evening.match.begin();
+  evening.type("resign");
+  evening.type("y");
+  evening.type("lobby");
+  EXPECT_FALSE(evening.play().stays) << "it is over";
 }
 
 TEST(OnlineSession, in_french_too) {

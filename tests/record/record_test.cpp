@@ -235,7 +235,14 @@ TEST(Record, a_side_is_sent_only_what_it_has_seen) {
   ASSERT_TRUE(text);
   EXPECT_TRUE(read_record(*text));
   ASSERT_FALSE(verify(*text));
-  EXPECT_EQ(verify(*text).error().kind, Kind::kRefusedEvent);
+  EXPECT_EQ(verify(*text).error().kind, Kind::kSeenOnly);
+  // What is told and not allowed is refused as anywhere.
+  const std::string forged = replaced(*text, "p1|p2", "p1|p9");
+  EXPECT_EQ(verify(replaced(forged, second.events[0], record.events[0])).error().kind,
+            Kind::kSeenOnly);
+  const std::string open = replaced(replaced(forged, second.events[0], record.events[0]),
+                                    second.events[1], record.events[1]);
+  EXPECT_EQ(verify(open).error().kind, Kind::kRefusedEvent);
 
   ASSERT_FALSE(record.add(*position, "resign=0"));
   EXPECT_EQ(record_for(record, *position, Side::kOne), record);

@@ -162,6 +162,49 @@ TEST(Console, a_note_that_was_there_already_makes_room_for_an_answer) {
   EXPECT_NE(talk.frames().back().find("Another"), std::string::npos);
 }
 
+TEST(Console, who_reads_a_long_text_is_told_that_something_has_happened) {
+  Talk talk("");
+  talk.input.wake();
+  talk.input.wake();
+  talk.input.type("\nanswer\n");
+  talk.console.page(std::vector<std::string>(40, "help"));
+  EXPECT_EQ(talk.frames().size(), 1U) << "the rest is left";
+  const std::size_t told = talk.output.find("Something has happened: Enter to see it ");
+  ASSERT_NE(told, std::string::npos) << talk.output;
+  EXPECT_EQ(talk.output.find("Something has happened", told + 1), std::string::npos);
+  EXPECT_EQ(talk.console.read("> "), "answer");
+
+  Talk calm("\n\n\n\nanswer\n");
+  calm.console.page(std::vector<std::string>(40, "help"));
+  EXPECT_EQ(calm.waits(), 4);
+}
+
+TEST(Console, a_row_of_the_table_is_not_painted_over_a_long_text) {
+  Talk talk("\n");
+  talk.console.repaint_top(Row("clocks"));
+  EXPECT_NE(talk.output.find("clocks"), std::string::npos);
+  struct Ticking final : Input {
+    Console* console = nullptr;
+    Reading read_line() override {
+      console->repaint_top(Row("ticking"));
+      return {Reading::Kind::kLine, {}};
+    }
+  } ticking;
+  ticking.console = &talk.console;
+  talk.room.input = &ticking;
+  talk.console.page(std::vector<std::string>{"help"});
+  EXPECT_EQ(talk.output.find("ticking"), std::string::npos);
+}
+
+TEST(Console, what_is_said_at_the_end_begins_a_line_of_its_own) {
+  Talk talk("");
+  talk.input.wake();
+  EXPECT_FALSE(talk.console.read("Waiting > "));
+  talk.console.say_text("The match is called off.");
+  talk.console.close();
+  EXPECT_TRUE(talk.output.ends_with("Waiting > \nThe match is called off.\n")) << talk.output;
+}
+
 TEST(Console, what_stood_there_while_somebody_waited_is_not_asked_to_be_read) {
   Talk talk("");
   talk.input.wake();

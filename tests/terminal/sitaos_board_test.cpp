@@ -32,6 +32,23 @@ History two_at_once() {
       {"b2", "h1", "b4", "h2", "d2", "h3", "f4", "a7", "d6", "b7", "c4", "c7", "e4", "e7", "d4"});
 }
 
+TEST(SitaosWords, examples_can_be_played) {
+  const Presenter& presenter = presenter_of(*find_game("sitaos"));
+  const History fresh = played({});
+  const History taken = played({"d4", "a1"});
+  for (const Language language : {Language::kEnglish, Language::kFrench}) {
+    Screen screen;
+    screen.language = language;
+    for (const auto& [history, example] : {std::pair(&fresh, "d4"), std::pair(&taken, "b1")}) {
+      const std::string such_as =
+          (language == Language::kFrench ? "comme " : "such as ") + std::string(example);
+      const AnyPosition& now = history->now();
+      EXPECT_NE(presenter.options(now, Side::kZero, screen).find(such_as), std::string::npos);
+      EXPECT_NE(presenter.unclear(now, "foo bar", screen).find(such_as), std::string::npos);
+    }
+  }
+}
+
 TEST(SitaosBoard, golden_wide_with_traces) {
   const History history = two_at_once();
   EXPECT_EQ(drawn(history, Screen{}), R"(
