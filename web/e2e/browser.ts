@@ -50,6 +50,15 @@ export class Visitor {
       reducedMotion: still ? 'reduce' : 'no-preference',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    return Visitor.open(context, address);
+  }
+
+  // Another tab of the same browser.
+  tab(address: string): Promise<Visitor> {
+    return Visitor.open(this.context, address);
+  }
+
+  private static async open(context: BrowserContext, address: string): Promise<Visitor> {
     const page = await context.newPage();
     const visitor = new Visitor(context, page);
     const own = new URL(address).host;

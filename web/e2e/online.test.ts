@@ -37,6 +37,25 @@ describe.for(GAMES)('%s between two browsers', (game) => {
     await Promise.all([host.leave(), guest.leave()]);
   });
 
+  it('tells its course again to whoever opens it anew, and what that side may know alone', async () => {
+    const host = await Visitor.come(server.address);
+    const guest = await Visitor.come(server.address);
+    await joinMatch(guest, await hostMatch(host, game, SHORT[game]));
+    const players = [new Player(host, game, 23), new Player(guest, game, 29)] as const;
+    for (let steps = 0; steps < 4; ++steps) await (await mover(players)).step();
+    await mover(players);
+
+    for (const { page } of players) {
+      const course = page.getByRole('region', { name: 'Course of play' }).getByRole('listitem');
+      const told = await course.allTextContents();
+      expect(told.length).toBeGreaterThan(2);
+      await page.reload();
+      await expect.poll(async () => (await course.allTextContents()).slice(0, told.length), { timeout: 20_000 }).toEqual(told);
+    }
+    expect([...host.troubles, ...guest.troubles]).toEqual([]);
+    await Promise.all([host.leave(), guest.leave()]);
+  });
+
   it('goes on after the server was killed: what was played meanwhile goes out by itself', async () => {
     const host = await Visitor.come(server.address);
     const guest = await Visitor.come(server.address);
@@ -54,6 +73,57 @@ describe.for(GAMES)('%s between two browsers', (game) => {
 
     await Promise.all(players.map((player) => player.play()));
     expect(await players[0].score()).toEqual(await players[1].score());
+    expect([...host.troubles, ...guest.troubles]).toEqual([]);
+    await Promise.all([host.leave(), guest.leave()]);
+  });
+});
+
+describe('two tabs of one player', () => {
+  // Whether something is asked, and all that has happened.
+  const course = async (player: Player) => JSON.stringify([(await player.look()).live, await player.page.locator('.record li').allTextContents()]);
+
+  it.for(['sitaos', 'chifootmi'] as const)('agree on a match of %s, whichever of them it is played in', async (game) => {
+    const host = await Visitor.come(server.address);
+    const guest = await Visitor.come(server.address);
+    await joinMatch(guest, await hostMatch(host, game, {}));
+    const tab = await host.tab(host.page.url());
+    await tab.page.locator('.board [role=grid]').waitFor();
+    const [first, second, other] = [new Player(host, game, 43), new Player(tab, game, 47), new Player(guest, game, 53)];
+    for (let steps = 0; steps < 8; ++steps) {
+      const [active, idle] = steps % 4 < 2 ? [first, second] : [second, first];
+      await (await mover([active, other])).act();
+      await expect.poll(async () => (await course(idle)) === (await course(active)), { timeout: 20_000 }).toBe(true);
+    }
+    expect(await first.score()).toEqual(await second.score());
+    expect([...host.troubles, ...tab.troubles, ...guest.troubles]).toEqual([]);
+    await Promise.all([host.leave(), guest.leave()]);
+  });
+});
+
+describe('what is offered', () => {
+  it('is asked within reach on a phone, outlives a reload, and leads to the next match', async () => {
+    const host = await Visitor.come(server.address, { width: 360, height: 740 });
+    const guest = await Visitor.come(server.address, { width: 360, height: 740 });
+    await joinMatch(guest, await hostMatch(host, 'sitaos', SHORT.sitaos));
+    await new Player(host, 'sitaos', 31).step();
+    const button = (visitor: Visitor, name: string) => visitor.page.locator('.actions').getByRole('button', { name });
+
+    await button(host, 'Offer a draw').click();
+    await button(guest, 'Accept').waitFor();
+    await guest.page.reload();
+    await guest.page.getByText('Red offers a draw').last().waitFor();
+    const [low, high] = [await button(guest, 'Decline').boundingBox(), guest.page.viewportSize()!.height];
+    expect(low!.y + low!.height).toBeLessThanOrEqual(high);
+    await button(guest, 'Decline').click();
+    await button(host, 'Offer a draw').click();
+    await button(guest, 'Accept').click();
+
+    await button(host, 'Rematch').click();
+    const before = new URL(guest.page.url()).pathname;
+    await button(guest, 'Accept').click();
+    await Promise.all([host, guest].map(({ page }) => page.waitForFunction((old) => location.pathname !== old, before)));
+    await Promise.all([host, guest].map(({ page }) => page.locator('.board [role=grid]').waitFor()));
+    expect(new URL(host.page.url()).pathname).toBe(new URL(guest.page.url()).pathname);
     expect([...host.troubles, ...guest.troubles]).toEqual([]);
     await Promise.all([host.leave(), guest.leave()]);
   });

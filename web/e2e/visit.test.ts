@@ -76,6 +76,29 @@ describe.for(GAMES)('%s, as a person comes to it', (game) => {
   });
 });
 
+describe('on paper', () => {
+  it('the sheet of SITAOS is printed alone, on one page', async () => {
+    const visitor = await Visitor.come(server.address);
+    const { page } = visitor;
+    await page.goto(new URL('/#/rules/sitaos', server.address).href);
+    // The browser's own dialog would end it at once.
+    await page.evaluate(() => (window.print = () => {}));
+    await page.getByRole('button', { name: 'Print a blank sheet' }).click();
+    const sheet = page.locator('img.sheet-of-paper');
+    await sheet.waitFor({ state: 'attached' });
+    expect(await sheet.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await sheet.waitFor({ state: 'visible' });
+    expect(await page.locator('main').isVisible()).toBe(false);
+    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(printed.match(/\/Type *\/Page\b/g)).toHaveLength(1);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await sheet.waitFor({ state: 'detached' });
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
+});
+
 describe('in another language', () => {
   const choose = async (page: Page, menu: string, language: string, code: string) => {
     await page.getByRole('button', { name: menu }).click();

@@ -1,10 +1,11 @@
 // The page's words. A language is one file beside this one; English and French are there. What the
 // core says (refusals, narration) comes from the core in the nearest of its own languages.
 import type fr from './fr';
+import { typesetAll } from './typeset';
 
 export type Messages = typeof fr;
 
-const files = import.meta.glob<{ default: Messages }>(['./*.ts', '!./*.svelte.ts', '!./*.test.ts']);
+const files = import.meta.glob<{ default: Messages }>('./??.ts');
 const codeOf = (path: string) => path.slice('./'.length, -'.ts'.length);
 export const languages = Object.keys(files).map(codeOf).sort();
 
@@ -29,7 +30,7 @@ class I18n {
   }
 
   private async load(code: string) {
-    this.m = (await files[`./${code}.ts`]!()).default;
+    this.m = typesetAll((await files[`./${code}.ts`]!()).default, code);
     this.language = code;
     document.documentElement.lang = code;
   }

@@ -1,4 +1,5 @@
 import { i18n } from '../i18n/i18n.svelte';
+import { sentence, typeset } from '../i18n/typeset';
 import type { GameName, Options, Result, Side } from '../rules/types';
 
 // The server's HTTP side; see docs/server-protocol.md.
@@ -26,7 +27,7 @@ export interface MatchTold {
   result: Result;
   status: Status;
   seat?: 'host' | 'guest';
-  you?: Side | 'host' | null;
+  you?: Side | 'host' | 'guest' | null;
   count?: number;
   turn?: unknown;
   awaits?: [boolean, boolean];
@@ -88,7 +89,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
     throw new Complaint(UNREACHABLE, i18n.m.online.unreachable);
   }
   const told = JSON.parse(text) as T & { code?: string; text?: string; clause?: string };
-  if (!response.ok) throw new Complaint(told.code ?? '', told.text ?? '', told.clause);
+  if (!response.ok) throw new Complaint(told.code ?? '', sentence(typeset(told.text ?? '', i18n.core())), told.clause);
   return told;
 }
 

@@ -19,7 +19,17 @@ const names: Record<string, string> = {
   about: 'About',
 };
 
+const fetched = new Map<string, Promise<Page>>();
+
+// The same promise each time: going from one match to another makes its page anew once, not twice.
 export function pageOf(name: string): Promise<Page> | undefined {
-  const file = files[`./${names[name]}.svelte`];
-  return file?.().then((loaded) => loaded.default as Page);
+  const path = `./${names[name]}.svelte`;
+  const file = files[path];
+  if (!file) return undefined;
+  const known = fetched.get(path);
+  if (known) return known;
+  const page = file().then((loaded) => loaded.default as Page);
+  fetched.set(path, page);
+  page.catch(() => fetched.delete(path));
+  return page;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { keepsPledge } from './pledges';
+import type { MatchTold } from '../net/api';
+import { keepsPledge, makePledge, withSeal, type Pledge } from './pledges';
 import { readRecord, writeRecord } from './record';
 
 const folder = new URL('../../../tests/data/records/', import.meta.url);
@@ -40,4 +41,23 @@ describe('what was promised before a match', () => {
     ['host', 'ab', 'bb', false],
     ['guest', 'aa', 'bb', false],
   ] as const)('%s %s %s: %s', (seat, commitment, nonce, kept) => expect(keepsPledge(record, { seat, commitment, nonce })).toBe(kept));
+  it('the nonce of the other, where it was known', () => {
+    const told = { commitment: 'aa', nonces: ['bb', null] } as unknown as MatchTold;
+    const guest = makePledge(told, 'guest', 'cc');
+    expect(guest).toEqual({ commitment: 'aa', nonce: 'cc', seat: 'guest', other: 'bb' });
+    expect(keepsPledge(record, guest)).toBe(true);
+    expect(keepsPledge(record.replace('host: bb', 'host: bd'), guest)).toBe(false);
+    const host = makePledge({ ...told, nonces: [null, null] }, 'host', 'bb');
+    expect(keepsPledge(record.replace('guest: cc', 'guest: cd'), host)).toBe(true);
+  });
+  it('the seals of choices, as first told', () => {
+    const sealed = record.replace('\n\n', '\nfair-seals-1: 4:0:a1:h0 4:1:a2:h1\nfair-seals-2: 5:0:a3:h2\n\n');
+    const before: Pledge = { commitment: 'aa', nonce: 'bb', seat: 'host' };
+    const pledge = withSeal(withSeal(withSeal(before, 4, 1, 'h1'), 5, 0, 'h2'), 4, 1, 'other');
+    expect(keepsPledge(sealed, pledge)).toBe(true);
+    expect(keepsPledge(sealed.replace('a2:h1', 'a2:h9'), pledge)).toBe(false);
+    expect(keepsPledge(sealed.replace('a3:h2', 'a3:h9'), pledge)).toBe(false);
+    expect(keepsPledge(sealed.replace('a1:h0', 'a1:h9'), pledge)).toBe(true);
+    expect(keepsPledge(record, pledge)).toBe(true);
+  });
 });

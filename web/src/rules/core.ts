@@ -1,4 +1,5 @@
 import wasmUrl from '@core/tablier.wasm?url';
+import { typeset } from '../i18n/typeset';
 import type { Answer, Ask } from './session';
 import type { ChanceKey, Choice, OptionInfo, Options, Refusal, Side, Spec, State, Told, Turn, Verdict } from './types';
 import type { Job } from './worker';
@@ -12,6 +13,9 @@ export interface Look {
   choices: [Choice[], Choice[]];
   unlisted: string | null;
 }
+
+// What is answered to these is read by people.
+const SAID = /^query (told|why|spoken|reason)\b/;
 
 export class CoreError extends Error {}
 // The message of what was cut short by `interrupt`.
@@ -64,8 +68,9 @@ export class Core {
     const ask: Ask = { spec: spec && plain(spec), language: this.language(), settings, lines };
     const { answers, trouble } = (await this.post({ kind: 'ask', ask })) as Answer;
     if (trouble) throw new CoreError(trouble);
-    return answers.map((told) => {
-      const line = told.at(-1) ?? '';
+    return answers.map((told, i) => {
+      const last = told.at(-1) ?? '';
+      const line = SAID.test(lines[i]!) ? typeset(last, ask.language) : last;
       if (line.startsWith('error ')) throw new CoreError(line.slice('error '.length));
       return line.startsWith('response') ? line.slice('response '.length) : line;
     });

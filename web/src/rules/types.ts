@@ -145,3 +145,6 @@ export type Verdict =
       fair?: { sides: boolean; throws: number; decks: number; choices: number; fr: string; en: string };
     }
   | { ok: false; kind: string; line: number; event: number; clause: string; fr: string; en: string };
+
+// An event from outside the rules: nobody's move.
+export const isOutside = (event: string): boolean => /^(resign=|time=|draw$|half$)/.test(event);

@@ -1,4 +1,5 @@
 import type { GameName, Options, Side } from '../rules/types';
+import type { Scene } from './scene';
 import { freshId, freshKey } from './shelf';
 import { core, Table, type Seat } from './table.svelte';
 
@@ -20,10 +21,16 @@ export class DemoTable extends Table {
     readonly options: Options,
     readonly start: readonly string[],
     side: Side = 0,
+    private readonly marks: readonly string[] = [],
   ) {
     super();
     this.near = side;
     this.events = start;
+  }
+
+  override get scene(): Scene | null {
+    const scene = super.scene;
+    return scene && { ...scene, marks: this.events === this.start ? this.marks : [] };
   }
 
   async open() {

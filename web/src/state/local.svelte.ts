@@ -3,6 +3,7 @@ import { CoreError, INTERRUPTED, type Look } from '../rules/core';
 import { SIDES, type GameName, type Options, type Side } from '../rules/types';
 import { hides, together } from './common';
 import { freshId, freshKey, keep, type Kept } from './shelf';
+import { sentencesOf } from './story';
 import { core, Table, thinker, type Seat } from './table.svelte';
 
 const HINT_LIMITS = 'movetime 1000';
@@ -95,8 +96,7 @@ export class LocalTable extends Table {
     this.choices = [null, null];
     this.sealed = [false, false];
     this.last = { event, before, serial: ++this.serial };
-    const told = this.look?.told.last;
-    if (told) this.story = [...this.story, told];
+    this.story = [...this.story, this.look?.told.last ?? ''];
     this.save();
   }
 
@@ -158,7 +158,11 @@ export class LocalTable extends Table {
   private invite(side: Side): false {
     const secret = this.looks !== null && (this.look!.turn === 'both' || hides(this.looks));
     if (secret && this.viewer !== side) this.handover = side;
-    else this.acting = side;
+    else {
+      this.acting = side;
+      // Nothing is hidden: whoever is to act is spoken to.
+      if (this.looks) this.look = { ...this.look!, told: this.looks[side].told };
+    }
     return false;
   }
 
@@ -255,17 +259,14 @@ export class LocalTable extends Table {
     }
   }
 
-  // The sentences of a game that was taken up again.
+  // The sentences of a game that was taken up again, and whose action each event was.
   private async retell() {
     const events = this.events;
-    const story: string[] = [];
+    const wanted = () => !this.closed;
+    const story = await sentencesOf(events, this.people.length === 1 ? this.people[0]! : null, this.askAfter, wanted);
     const movers: (Side | null)[] = [];
-    const eyes = this.people.length === 1 ? ` side ${this.people[0]}` : '';
-    for (let n = 1; n <= events.length && !this.closed; ++n) {
-      const spec = { game: this.game, options: this.options, events: events.slice(0, n) };
-      const [told] = await core.ask(spec, [`query told${eyes}`]);
-      story.push((JSON.parse(told!) as { last: string | null }).last ?? events[n - 1]!);
-      const [turn] = await core.ask({ ...spec, events: events.slice(0, n - 1) }, ['query turn']);
+    for (let n = 0; n < events.length && wanted(); ++n) {
+      const turn = await this.askAfter(events.slice(0, n), 'query turn');
       movers.push(turn === '0' ? 0 : turn === '1' ? 1 : null);
     }
     this.story = [...story, ...this.story];

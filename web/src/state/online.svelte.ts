@@ -1,9 +1,13 @@
 import { i18n } from '../i18n/i18n.svelte';
+import { sentence } from '../i18n/typeset';
 import { Complaint, type MatchTold } from '../net/api';
 import { link, type Entry } from '../net/link.svelte';
+import { noteSeal } from '../record/pledges';
 import { readRecord } from '../record/record';
 import type { Look } from '../rules/core';
 import { SIDES, type GameName, type Options, type Side, type State } from '../rules/types';
+import { offersAfter, type Offer, type Standing } from './offers';
+import { sentencesOf } from './story';
 import { core, Table, type Seat } from './table.svelte';
 
 export interface Said {
@@ -11,13 +15,17 @@ export interface Said {
   phrase: number;
 }
 
+const WORD = 8000; // milliseconds that a phrase stands at its seat
+
 // A match on a server. What the server tells is what is so; where nothing is hidden the core here
 // replays it, otherwise the server's record for this side is completed and replayed.
 export class OnlineTable extends Table {
   match = $state.raw<MatchTold>(undefined as unknown as MatchTold);
   tokens = $state.raw<readonly string[]>([]);
   said = $state.raw<readonly Said[]>([]);
-  offers = $state.raw<readonly [string, Side][]>([]);
+  // What was said last, for a while.
+  word = $state.raw<Said | null>(null);
+  offers = $state.raw<Standing>([]);
   // What the clocks showed, and when; null without a clock.
   left = $state.raw<{ at: number; milliseconds: [number, number] } | null>(null);
   // A move of ours is on its way.
@@ -92,7 +100,7 @@ export class OnlineTable extends Table {
   private takeMatch(match: MatchTold) {
     // `invite` is told once, to the host.
     this.match = { ...match, invite: match.invite ?? this.match.invite };
-    this.offers = match.offers ?? [];
+    this.offers = (match.offers ?? []) as Standing;
     this.left = match.left ? { at: performance.now(), milliseconds: match.left } : null;
     if (!this.caughtUp) {
       this.target = match.count ?? 0;
@@ -104,17 +112,26 @@ export class OnlineTable extends Table {
 
   private takeEntry(entry: Entry) {
     if (entry.c) this.left = { at: performance.now(), milliseconds: entry.c };
-    if (entry.offer !== undefined) this.offers = [...this.offers, [entry.offer, entry.s!]];
-    if (entry.decline !== undefined) this.offers = this.offers.filter(([offer]) => offer !== entry.decline);
-    if (entry.say !== undefined) this.said = [...this.said, { side: entry.s!, phrase: entry.say }];
+    this.offers = offersAfter(this.offers, entry);
+    if (entry.say !== undefined) this.hear({ side: entry.s!, phrase: entry.say });
     if (entry.next !== undefined) this.match = { ...this.match, next: entry.next };
-    if (entry.seal !== undefined) this.enqueue(() => this.seal(entry.seal!));
+    if (entry.seal !== undefined) this.enqueue(() => this.seal(entry.seal!, entry.h));
     if (entry.e !== undefined) this.enqueue(() => this.takeEvent(entry.e!));
     if (entry.undo !== undefined) this.enqueue(() => this.takeBack(entry.undo!));
     if (!this.caughtUp && entry.n + 1 >= this.target) {
       this.caughtUp = true;
       this.enqueue(() => this.refresh(null));
+      this.enqueue(() => this.retell());
     }
+  }
+
+  private hear(said: Said) {
+    this.said = [...this.said, said];
+    if (!this.caughtUp) return;
+    this.word = said;
+    setTimeout(() => {
+      if (this.word === said) this.word = null;
+    }, WORD);
   }
 
   private enqueue(work: () => Promise<void>) {
@@ -134,7 +151,8 @@ export class OnlineTable extends Table {
     }
   }
 
-  private async seal(side: Side) {
+  private async seal(side: Side, hash?: string) {
+    if (hash !== undefined) noteSeal(this.id, this.tokens.length + 1, side, hash);
     const sealed: [boolean, boolean] = [...this.sealed];
     sealed[side] = true;
     this.sealed = sealed;
@@ -144,7 +162,6 @@ export class OnlineTable extends Table {
   private async takeEvent(token: string) {
     this.tokens = [...this.tokens, token];
     this.sealed = [false, false];
-    this.offers = this.offers.filter(([offer]) => offer === 'rematch');
     if (this.caughtUp) {
       await this.shown();
       this.played = false;
@@ -154,10 +171,16 @@ export class OnlineTable extends Table {
 
   private async takeBack(kept: number) {
     this.tokens = this.tokens.slice(0, kept);
-    this.offers = [];
     this.sealed = [false, false];
     this.played = false;
+    this.story = this.story.slice(0, kept);
     if (this.caughtUp) await this.refresh(null);
+  }
+
+  // What was told before this page was opened, as far as this side may know it.
+  private async retell() {
+    const eyes = this.match.status === 'over' ? null : this.me;
+    this.story = await sentencesOf(this.known, eyes, this.askAfter, () => !this.closed);
   }
 
   // Looks at the match as it is now; with the event that led there it is shown as motion.
@@ -170,7 +193,7 @@ export class OnlineTable extends Table {
     this.viewer = this.me;
     if (event !== null) {
       this.last = { event, before, serial: ++this.serial };
-      if (look.told.last) this.story = [...this.story, look.told.last];
+      this.story = [...this.story, look.told.last ?? ''];
     }
     this.invite();
   }
@@ -249,7 +272,7 @@ export class OnlineTable extends Table {
     } catch (error) {
       if (!(error instanceof Complaint)) throw error;
       if (error.clause) this.refuse({ clause: error.clause, text: error.message });
-      else this.say(error.message, 'trouble');
+      else this.say(sentence(error.message), 'trouble');
       return false;
     } finally {
       this.sending = false;
@@ -257,7 +280,7 @@ export class OnlineTable extends Table {
   }
 
   resign = () => this.send('resign');
-  offer = (what: 'draw' | 'takeback' | 'rematch') => this.send('offer', what);
-  decline = (what: string) => this.send('decline', what);
+  offer = (what: Offer) => this.send('offer', what);
+  decline = (what: Offer) => this.send('decline', what);
   phrase = (number: number) => this.send('say', String(number));
 }

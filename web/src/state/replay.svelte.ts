@@ -1,5 +1,6 @@
 import { SIDES, type GameName, type Options, type Side } from '../rules/types';
 import { readChance, spread, turningPoints, type TurningPoint, type Verdict } from './review';
+import { sentencesOf } from './story';
 import { core, Table, thinker, type Seat } from './table.svelte';
 
 const THOUGHT = 'movetime 120'; // for each position of a review
@@ -21,7 +22,7 @@ export class ReplayTable extends Table {
   points = $state.raw<readonly TurningPoint[]>([]);
   reviewed = $state(0); // from 0 to 1
   mixes = $state.raw<[Share[], Share[]] | null>(null);
-  sentences = $state.raw<readonly string[]>([]);
+  private sentences: readonly string[] = []; // of all events, once they are known
 
   private serial = 0;
   private wanted = 0;
@@ -34,10 +35,7 @@ export class ReplayTable extends Table {
     names: [string, string],
   ) {
     super();
-    this.seats = [
-      { kind: 'person', name: names[0] },
-      { kind: 'person', name: names[1] },
-    ];
+    this.seats = [seatOf(names[0]), seatOf(names[1])];
   }
 
   get events() {
@@ -54,6 +52,12 @@ export class ReplayTable extends Table {
   async open(index = this.all.length) {
     this.index = this.wanted = Math.min(index, this.all.length);
     await this.see();
+    void this.tell();
+  }
+
+  private async tell() {
+    this.sentences = await sentencesOf(this.all, null, this.askAfter, () => !this.closed);
+    if (!this.stepping) this.story = this.sentences.slice(0, this.index);
   }
 
   private async see() {
@@ -75,7 +79,7 @@ export class ReplayTable extends Table {
         this.mixes = null;
         const look = await this.see();
         this.last = step ? { event: this.all[this.index - 1]!, before, serial: ++this.serial } : null;
-        this.story = look.told.last ? [look.told.last] : [];
+        this.story = this.sentences.length ? this.sentences.slice(0, this.index) : [look.told.last ?? ''];
         if (step) await this.shown();
       }
     } finally {
@@ -139,6 +143,12 @@ export class ReplayTable extends Table {
     }
     return turns;
   }
+}
+
+// The program is called `tablier LEVEL` in a record.
+export function seatOf(name: string): Seat {
+  const level = /^tablier (\d+)$/.exec(name)?.[1];
+  return level === undefined ? { kind: 'person', name } : { kind: 'program', level: Number(level) };
 }
 
 // `mix 7:0.3500 9:0.6500`, the likeliest first.

@@ -28,6 +28,11 @@ describe('turning points', () => {
       { index: 1, mover: 1, played: 'h7', best: 'e5', lost: expect.closeTo(0.3, 6) },
     ]);
   });
+  it('are no resignation, and of a pair what its side chose', () => {
+    expect(turningPoints([at(0, 0, 0.5, 'd4'), at(1, 0, 0, '')], ['resign=0'])).toEqual([]);
+    expect(turningPoints([at(0, 0, 0.5, 'L'), at(1, 0, 0.2, '')], ['L|R'])).toEqual([]);
+    expect(turningPoints([at(0, 0, 0.5, 'R'), at(1, 0, 0.2, '')], ['L|R'])).toMatchObject([{ played: 'L', best: 'R' }]);
+  });
   it('blame nobody for playing the best', () => expect(turningPoints([at(0, 0, 0.9, 'a1'), at(1, 1, 0.1, 'b1')], ['a1'])).toEqual([]));
 });
 

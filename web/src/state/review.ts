@@ -1,4 +1,4 @@
-import type { GameName, Side } from '../rules/types';
+import { isOutside, type GameName, type Side } from '../rules/types';
 
 // What the program thinks of a game that was played. Numbers come from the core; here they become a
 // curve and its turning points.
@@ -43,8 +43,10 @@ export function turningPoints(verdicts: readonly Verdict[], events: readonly str
     const now = verdicts[i]!;
     const then = verdicts[i + 1]!;
     const lost = now.mover === 0 ? now.chance - then.chance : then.chance - now.chance;
-    const played = events[now.index];
-    if (lost >= LEAST_LOSS && played !== undefined && played !== now.best) {
+    const event = events[now.index];
+    // Of a secret pair, what this side chose.
+    const played = event?.includes('|') ? event.split('|')[now.mover] : event;
+    if (lost >= LEAST_LOSS && played !== undefined && played !== now.best && !isOutside(played)) {
       found.push({ index: now.index, mover: now.mover, played, best: now.best, lost });
     }
   }

@@ -1,4 +1,5 @@
 import { i18n } from '../i18n/i18n.svelte';
+import { sentence } from '../i18n/typeset';
 import { Core, type Look } from '../rules/core';
 import type { GameName, Options, Refusal, Side, Spec } from '../rules/types';
 import type { Last, Scene } from './scene';
@@ -28,6 +29,7 @@ export abstract class Table {
   thinking = $state(false);
   // The side that the device is to be handed to before anything is shown.
   handover = $state<Side | null>(null);
+  // What was told of each event, as far as it is known here.
   story = $state.raw<string[]>([]);
   skips = $state(0);
 
@@ -104,8 +106,14 @@ export abstract class Table {
     return answer!;
   };
 
+  // The same about where the game stood after so many events.
+  protected askAfter = async (events: readonly string[], line: string): Promise<string> => {
+    const [answer] = await core.ask({ game: this.game, options: this.options, events }, [line]);
+    return answer!;
+  };
+
   protected refuse(refusal: Refusal) {
-    this.notice = { kind: 'refused', refusal, text: refusal.text };
+    this.notice = { kind: 'refused', refusal, text: sentence(refusal.text) };
   }
 
   protected say(text: string, kind: Notice['kind'] = 'news') {

@@ -5,7 +5,7 @@ import fr from '../i18n/fr';
 import { Module } from '../rules/module';
 import { Session } from '../rules/session';
 import { GAMES, type GameName, type Options } from '../rules/types';
-import { events, examplesOf, lessonOf } from './teaching';
+import { events, examplesOf, lessonOf, squaresOf } from './teaching';
 
 // Every clause of every game, in every language, with examples and lessons that the core plays.
 const numbers = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i + 1}`);
@@ -46,6 +46,14 @@ describe.each(GAMES)('the rules of %s', (game) => {
       expect([clause, ask(game, example.options, list, `query why ${example.refused}${side}`)]).toEqual([clause, expect.stringContaining(`response ${clause} `)]);
     }
   });
+  it('mark squares that there are, each once', async () => {
+    const { columns, rows } = game === 'sokr' || game === 'lignes' ? (JSON.parse(ask(game, {}, [], 'query board').replace('response ', '')) as { columns: number; rows: number }) : { columns: 0, rows: 0 };
+    for (const [clause, { marks }] of Object.entries(await examplesOf(game))) {
+      const squares = events(marks);
+      const off = squares.filter((square) => square.charCodeAt(0) - 'a'.charCodeAt(0) >= columns || Number(square.slice(1)) > rows);
+      expect([clause, off, new Set(squares).size]).toEqual([clause, [], squares.length]);
+    }
+  });
 });
 
 describe.each(GAMES)('the lesson of %s', (game) => {
@@ -64,5 +72,13 @@ describe.each(GAMES)('the lesson of %s', (game) => {
         expect(ask(game, step.options, [...start, goal, ...events(step.then)], 'isready')).toBe('readyok');
       }
     }
+  });
+});
+
+describe('the squares that a step asks to touch', () => {
+  it('are those of its goals, each once', () => {
+    expect(squaresOf({ events: '', goals: ['h12>g13', 'h12-h7'] })).toEqual(['h12', 'g13', 'h7']);
+    expect(squaresOf({ events: '', goals: ['R|S', 'shoot'] })).toEqual([]);
+    expect(squaresOf({ events: '' })).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ export interface Example {
   // Refused by this very clause, and told so on request.
   refused?: string;
   side?: Side; // who looks and sits at the bottom; 0 where nothing is said
+  marks?: string; // the squares that the rule is about
 }
 
 // One step of a lesson. Its text is in the languages' files, under the same number.

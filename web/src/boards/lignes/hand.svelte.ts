@@ -208,6 +208,16 @@ export class Hand {
     this.wonder(place.square);
   }
 
+  // Somebody lets go here of whoever was taken along. On a team-mate he meant a pass, or that place: not to pick that one.
+  async letGo(place: Place) {
+    const { state, picked } = this;
+    const mate = state.men[place.square]?.side === state.turn && !goesOver(this.given().scene.choices, picked, place.square);
+    if (place.aim || picked === null || this.over || this.busy || !this.able || !mate) return this.touch(place);
+    this.complaint = null;
+    if (state.ball === picked) this.given().onact(`${picked}-${place.square}`);
+    else await this.walkTo(picked, place.square);
+  }
+
   private touchOwn(square: string) {
     if (square === this.picked) return this.over ? (this.over = false) : this.drop();
     if (goesOver(this.given().scene.choices, this.picked, square)) {

@@ -61,6 +61,29 @@ const touch = async (square: string) => {
   await settle();
 };
 
+describe('a man who is let go of', () => {
+  const letGo = async (square: string) => {
+    await hand.letGo(hand.at(square));
+    await settle();
+  };
+  it('on a team-mate whom no pass reaches is refused with its reason, and stays the one picked', async () => {
+    await touch('h12');
+    await letGo('c10');
+    expect(sent).toEqual(['h12-c10']);
+    expect(hand.picked).toBe('h12');
+  });
+  it('on a team-mate without the ball has no way there', async () => {
+    await touch('c10');
+    await letGo('h12');
+    expect([sent, hand.complaint, hand.picked]).toEqual([[], 'no way from c10 to h12', 'c10']);
+  });
+  it('on a free square has his way shown', async () => {
+    await touch('c10');
+    await letGo('c13');
+    expect(hand.chosen?.square).toBe('c13');
+  });
+});
+
 describe('a man who is touched', () => {
   it('is picked, and where he gets to is asked', async () => {
     await touch('c10');

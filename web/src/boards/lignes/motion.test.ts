@@ -31,6 +31,10 @@ describe('what is shown', () => {
   it('of both dice: both', () => {
     expect(shown('dice=4+9', match({ phase: 'dice', men: kicked }), begun)).toMatchObject([{ kind: 'throw', six: 4, twelve: 9, by: 0 }]);
   });
+  it('of the keeper’s die: it comes from his side', () => {
+    const before = match({ phase: 'save', men: kicked, goal: 'g23' });
+    expect(shown('d6=3', before, match({ phase: 'dice', men: kicked, score: [1, 0] }))[0]).toMatchObject({ kind: 'throw', six: 3, by: 1 });
+  });
   it('of a step with the ball: both go', () => {
     const after = match({ men: moved(kicked, ['h12', 'g13']), ball: 'g13' });
     expect(shown('h12>g13', begun, after)).toMatchObject([{ kind: 'walk', man: '0-9', withBall: 0 }]);

@@ -68,6 +68,14 @@ function thrown(event: string, by: Side | null): Act | null {
   return { kind: 'throw', [one[1] === '6' ? 'six' : 'twelve']: Number(one[2]), by, ms: THROW };
 }
 
+// Whose side it is that this square of a goal belongs to.
+const keptBy = (goal: string, info: PitchInfo): Side => (info.goals[0].some(({ square }) => square === goal) ? 0 : 1);
+
+// Whose die it is: a keeper throws his own.
+function throwerIn({ phase, goal, player }: LignesState, info: PitchInfo): Side | null {
+  return goal !== null && (phase === 'save' || phase === 'kicksave') ? keptBy(goal, info) : player;
+}
+
 // Which square of that goal the keeper goes for when his die shows this: the one with the ball when
 // he stops it, else the one that the number is written on.
 function diveTo(goals: PitchInfo['goals'], goal: string, die: number, saved: boolean): string {
@@ -134,7 +142,7 @@ function saveActs(event: string, before: LignesState, after: LignesState, men: r
   const scored = cries(before, after).includes('goal');
   const from = spotOf(before.ball);
   const end = scored ? intoNet(before.goal, info.rows) : spotOf(before.goal);
-  const side = info.goals[0].some(({ square }) => square === before.goal) ? 0 : 1;
+  const side = keptBy(before.goal, info);
   const keeper = men.find((man) => man.keeper && man.side === side);
   const to = diveTo(info.goals, before.goal, die, !scored);
   const act: Act = { kind: 'roll', ball: { path: [from, end], lob: false }, ms: SHOT };
@@ -170,7 +178,7 @@ export function settle(scenery: Scenery, act: Act): Scenery {
 // Everything that is to be shown of an event, for men who stand as `before` has them.
 export function plan(event: string, before: LignesState, after: LignesState, men: readonly Man[], info: PitchInfo): Act[] {
   const acts: Act[] = [];
-  const die = thrown(event, before.player);
+  const die = thrown(event, throwerIn(before, info));
   if (die) acts.push(die);
   const walk = walkAct(event, before, men);
   if (walk) acts.push(walk);

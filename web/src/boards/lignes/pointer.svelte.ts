@@ -74,8 +74,9 @@ export class Pointer {
     const moved = Math.hypot(event.clientX - down.x, event.clientY - down.y) >= SLIP;
     if (down.what === 'touch' && moved) return;
     if (down.what === 'drag' && (!place || place.square === down.from)) return this.hand.point(null), undefined;
-    if (place) void this.hand.touch(place);
-    else this.hand.drop();
+    if (!place) this.hand.drop();
+    else if (down.what === 'drag') void this.hand.letGo(place);
+    else void this.hand.touch(place);
   };
 
   oncancel = () => {

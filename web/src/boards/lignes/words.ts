@@ -79,6 +79,7 @@ export function cellName(square: string, manAt: Names, state: LignesState, ball:
 export function timeOf(state: LignesState): { title: string; detail: string } {
   const m = words();
   if (state.decider) return { title: m.decider, detail: '' };
+  if (state.phase === 'over') return { title: m.cries.over, detail: '' };
   const title = state.options.match?.startsWith('goals:') ? fill(m.firstTo, { n: state.options.match.slice('goals:'.length) }) : m.halves[state.half - 1]!;
   if (state.limit === 0) return { title, detail: '' };
   return { title, detail: fill(m.turn, { n: Math.min(state.turns + 1, state.limit), limit: state.limit }) };

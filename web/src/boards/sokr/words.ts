@@ -73,16 +73,17 @@ function penaltyWords({ taken, penalties }: SokrState): string {
   return `${m().penalties}. ${each.join(', ')}`;
 }
 
-// How far the match is: "1re mi-temps, série 3 sur 20".
-export function courseWords(state: SokrState): string {
-  if (state.phase === 'penalties') return m().penalties;
-  if (state.phase === 'over') return penaltyWords(state);
+const SOON = 20; // series before the end of a match to so many goals, from where on its end is told
+
+// How far the match is, in two short lines: "1re mi-temps", "série 3 sur 20".
+export function courseWords(state: SokrState): string[] {
+  if (state.phase === 'penalties') return [m().penalties];
+  if (state.phase === 'over') return [penaltyWords(state)].filter(Boolean);
+  const goals = /^goals:(\d+)$/.exec(state.options.match ?? '');
   const number = state.limit > 0 ? Math.min(state.series + 1, state.limit) : state.series + 1;
-  const series = fill(state.limit > 0 ? m().seriesOf : m().series, { n: number, limit: state.limit });
-  const match = state.options.match ?? '';
-  const goals = /^goals:(\d+)$/.exec(match);
-  const head = goals ? count(m().goalsToWin, Number(goals[1])) : m().halves[state.half - 1]!;
-  return `${head}, ${series}`;
+  const limited = state.limit > 0 && (!goals || number > state.limit - SOON);
+  const series = fill(limited ? m().seriesOf : m().series, { n: number, limit: state.limit });
+  return [goals ? count(m().goalsToWin, Number(goals[1])) : m().halves[state.half - 1]!, series];
 }
 
 const SHOWN_FROM = 4; // the count of series with the ball is shown from there on

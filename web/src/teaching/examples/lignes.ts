@@ -1,9 +1,13 @@
 import type { Example } from '../types';
 
+const GOALS = ['g1 h1 i1', 'g23 h23 i23'];
+// Both penalty areas, square by square.
+const AREAS = [[1, 2, 3, 4], [20, 21, 22, 23]].map((rows) => rows.flatMap((row) => [...'defghijkl'].map((column) => `${column}${row}`)).join(' '));
+
 const examples: Record<string, Example> = {
   'LA-1': { events: 'd6=2 dice=1+11' },
-  'LA-2': { events: 'd6=2 dice=1+11' },
-  'LA-3': { events: 'd6=2 dice=1+11' },
+  'LA-2': { events: 'd6=2 dice=1+11', marks: GOALS.join(' ') },
+  'LA-3': { events: 'd6=2 dice=1+11', marks: AREAS.join(' ') },
   'LA-4': { events: 'd6=2 dice=1+11' },
   'LA-5': { events: 'd6=2 dice=1+11' },
   'LA-6': { events: '', then: 'd6=4' },
@@ -36,8 +40,8 @@ const examples: Record<string, Example> = {
   'LA-24': { events: 'd6=4 dice=5+9 stop d12=9', then: 'h12/ne' },
   'LA-25': { events: 'd6=2 dice=1+11 h12>g13 stop d12=12 g13!g23', then: 'd6=3' },
   'LA-26': { events: 'd6=2 dice=1+11' },
-  'LA-27': { events: 'd6=2 dice=1+11' },
-  'LA-28': { events: 'd6=2 dice=1+11' },
+  'LA-27': { events: 'd6=2 dice=1+11', marks: AREAS[0] },
+  'LA-28': { events: 'd6=2 dice=1+11', marks: GOALS[0] },
   'LA-29': { events: 'd6=2 dice=1+11 h12>g13 stop d12=12 g13!g23', then: 'd6=3' },
   'LA-30': { events: 'd6=2 dice=1+11 h12>g13 stop d12=12 g13!g23', then: 'd6=2' },
   'LA-31': {

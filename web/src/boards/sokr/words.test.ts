@@ -1,0 +1,24 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import fr from '../../i18n/fr';
+import { i18n } from '../../i18n/i18n.svelte';
+import { stateWith } from './fixture';
+import { courseWords } from './words';
+
+beforeAll(() => {
+  i18n.m = fr;
+});
+
+describe('how far the match is', () => {
+  it('is told by halves and series', () => {
+    expect(courseWords(stateWith({ options: { match: 'turns:10' }, half: 2, series: 2, limit: 20 }))).toEqual(['2e mi-temps', 'série 3 sur 20']);
+  });
+  it('leaves out the end of a match to so many goals until it is near', () => {
+    const match = { options: { match: 'goals:3' }, limit: 200 };
+    expect(courseWords(stateWith({ ...match, series: 0 }))).toEqual(['3 buts pour gagner', 'série 1']);
+    expect(courseWords(stateWith({ ...match, series: 180 }))).toEqual(['3 buts pour gagner', 'série 181 sur 200']);
+  });
+  it('ends with the penalties, where there were any', () => {
+    expect(courseWords(stateWith({ phase: 'over', taken: [0, 0] }))).toEqual([]);
+    expect(courseWords(stateWith({ phase: 'over', taken: [5, 5], penalties: [3, 2] }))).toEqual(['Tirs au but. Rouge : 3 sur 5, Bleu : 2 sur 5']);
+  });
+});

@@ -1,0 +1,21 @@
+// Texts as a printer would set them. They are written with the keys that everybody has.
+
+// An apostrophe is curled; in French what precedes a colon or a question mark stays on its line.
+export function typeset(text: string, language: string): string {
+  const curled = text.replace(/(?<=[\p{L}\d])'(?=\p{L})/gu, '’');
+  return language === 'fr' ? curled.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0') : curled;
+}
+
+// The same for everything in a language's file.
+export function typesetAll<T>(value: T, language: string): T {
+  if (typeof value === 'string') return typeset(value, language) as T;
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((item) => typesetAll(item, language)) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, typesetAll(item, language)])) as T;
+}
+
+// "there is a pawn" → "There is a pawn."; the name of a square keeps its small letter.
+export function sentence(text: string): string {
+  const begun = text.replace(/^\p{Ll}(?!\d)/u, (letter) => letter.toUpperCase());
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}
