@@ -1,10 +1,10 @@
 """Playing through a proxy that encrypts, with certificates made for the occasion."""
 
+import asyncio
 import contextlib
 import pathlib
 import re
 import shlex
-import socket
 import ssl
 import subprocess
 import tempfile
@@ -46,46 +46,46 @@ class Authority:
 
 
 class Proxy:
-    """Listens with TLS and passes on to a port of this machine, as Caddy does."""
+    """Listens with TLS and passes on to a port of this machine, as Caddy does. All of it happens on one
+    thread: two that use a TLS connection at once would corrupt it."""
 
     def __init__(self, context, port):
-        self.context = context
         self.target = port
         self.asked_for = []  # by what name
         context.sni_callback = lambda _, name, __: self.asked_for.append(name)
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        self.open = [self.listener]
-        threading.Thread(target=self.accept, daemon=True).start()
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.loop.run_forever)
+        self.thread.start()
+        self.server = self.run(asyncio.start_server(self.serve, "127.0.0.1", 0, ssl=context))
+        self.port = self.server.sockets[0].getsockname()[1]
 
-    def accept(self):
-        with contextlib.suppress(OSError):
-            while True:
-                threading.Thread(target=self.serve, args=(self.listener.accept()[0],), daemon=True).start()
+    def run(self, work):
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result()
 
-    def serve(self, raw):
-        self.open.append(raw)
-        with contextlib.suppress(OSError, ValueError):  # closed by the test, or by who did not trust it
-            near = self.context.wrap_socket(raw, server_side=True)
-            far = socket.create_connection(("127.0.0.1", self.target))
-            self.open += [near, far]
-            threading.Thread(target=self.pump, args=(near, far), daemon=True).start()
-            self.pump(far, near)
-            near.unwrap()
+    async def serve(self, near_reader, near_writer):
+        far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.target)
+        await asyncio.gather(self.pump(near_reader, far_writer), self.pump(far_reader, near_writer))
 
     @staticmethod
-    def pump(source, target):
-        with contextlib.suppress(OSError):
-            while chunk := source.recv(65536):
-                target.sendall(chunk)
-        with contextlib.suppress(OSError):
-            if not isinstance(target, ssl.SSLSocket):
-                target.shutdown(socket.SHUT_WR)
+    async def pump(source, target):
+        with contextlib.suppress(OSError):  # whoever leaves without a word
+            while chunk := await source.read(65536):
+                target.write(chunk)
+                await target.drain()
+        target.close()
+
+    async def end(self):
+        self.server.close()
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
 
     def close(self):
-        for one in self.open:
-            with contextlib.suppress(OSError):
-                one.close()
+        self.run(self.end())
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join()
+        self.loop.close()
 
 
 class Encrypted(unittest.TestCase):
