@@ -202,9 +202,12 @@ void Authority::store_new(MatchKey key, Table& table, Pending pending, const Ver
   const Match& match = *table.match;
   std::vector<std::string> bodies;
   bool row = match.stage() == Match::Stage::kOver;
+  bool events = false;
   for (std::uint32_t i = table.durable; i < match.count(); ++i) {
-    bodies.push_back(write_entry(match.entries()[i]));
-    row = row || changes_row(match.entries()[i]);
+    const Entry entry = match.entries()[i];
+    bodies.push_back(write_entry(entry));
+    row = row || changes_row(entry);
+    events = events || entry.kind == Entry::Kind::kEvent;
   }
   Write write;
   if (table.durable == 0) {
@@ -213,10 +216,7 @@ void Authority::store_new(MatchKey key, Table& table, Pending pending, const Ver
     Append append{key, table.durable, std::move(bodies), std::nullopt, std::nullopt};
     if (row) append.row = match.row();
     // What follows the end, a phrase or a rematch, does not rate the match again.
-    const auto& fresh = match.entries();
-    const bool ended = std::any_of(fresh.begin() + table.durable, fresh.end(),
-                                   [](const Entry& e) { return e.kind == Entry::Kind::kEvent; });
-    if (ended) append.rated = rated_result(match);
+    if (events) append.rated = rated_result(match);
     write = std::move(append);
   }
   table.busy = true;

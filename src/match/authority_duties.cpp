@@ -16,7 +16,7 @@ constexpr std::size_t kFetchedAtOnce = 500;
 
 // Which position, so that an answer about another one is not taken for it.
 std::uint64_t about(const Match& match) {
-  return hash_word(match.position().hash(), match.record().events.size()) | 1U;
+  return hash_word(match.position().hash(), match.events()) | 1U;
 }
 
 // Something will have to be done here without anybody coming back.

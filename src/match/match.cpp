@@ -1,36 +1,14 @@
 #include "match/match.h"
 
 #include <algorithm>
-#include <charconv>
 
-#include "base/blake2b.h"
-#include "base/hex.h"
-#include "match/summary.h"
+#include "match/entry_text.h"
 #include "rules/games.h"
 #include "rules/outside.h"
 
-// A match as the sum of its entries. What a command leads to is in match_commands.cpp.
+// A match as the sum of its entries. What a command leads to is in match_commands.cpp, what it
+// answers about itself in match_queries.cpp.
 namespace tablier {
-namespace {
-
-std::optional<std::int64_t> read_whole(std::string_view text) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 0) return std::nullopt;
-  return number;
-}
-
-// `SALT TOKEN`, as kSealed has it.
-std::optional<std::pair<FairSalt, std::string_view>> read_sealed(std::string_view text) {
-  FairSalt salt{};
-  const std::size_t digits = 2 * salt.size();
-  if (text.size() < digits + 2 || text[digits] != ' ') return std::nullopt;
-  if (!read_hex(text.substr(0, digits), salt)) return std::nullopt;
-  return std::pair(salt, text.substr(digits + 1));
-}
-
-}  // namespace
-
 std::optional<Offer> read_offer(std::string_view text) {
   for (std::size_t i = 0; i < kOfferNames.size(); ++i) {
     if (kOfferNames[i] == text) return static_cast<Offer>(i);
@@ -100,16 +78,16 @@ bool Match::begin(const StoredMatch& stored) {
 bool Match::take(std::string_view body) {
   auto entry = read_entry(body);
   if (!entry || !fold(*entry)) return false;
-  entries_.push_back(std::move(*entry));
+  entries_.add(*entry);
   return true;
 }
 
 // Entries made here always fit.
 void Match::add(Entry entry) {
-  if (fold(entry)) entries_.push_back(std::move(entry));
+  if (fold(entry)) entries_.add(entry);
 }
 
-bool Match::fold(const Entry& entry) {
+bool Match::fold(Entry& entry) {
   using Kind = Entry::Kind;
   if (entries_.empty() != (entry.kind == Kind::kCreated)) return false;
   switch (entry.kind) {
@@ -171,9 +149,7 @@ bool Match::fold_created(const Entry& entry) {
   const AnyGame* game = find_game(creation_.settings.game);
   if (game == nullptr) return false;
   position_ = game->start(creation_.settings.options);
-  if (!position_) return false;
-  record_ = begin_record(*position_);
-  return true;
+  return position_ != nullptr;
 }
 
 bool Match::fold_begun(const Entry& entry) {
@@ -191,15 +167,17 @@ bool Match::fold_begun(const Entry& entry) {
   return true;
 }
 
-bool Match::fold_event(const Entry& entry) {
+bool Match::fold_event(Entry& entry) {
   if (stage_ != Stage::kPlaying) return false;
   const bool pair = position_->turn() == Turn::kBoth && !read_outside(entry.text);
-  if (record_.add(*position_, entry.text)) return false;
+  auto spelling = position_->apply(entry.text);
+  if (!spelling) return false;
+  entry.text = std::move(*spelling);
   after_event(entry, pair);
   return true;
 }
 
-// The event is in the record and on the board; the rest follows.
+// The event is on the board; the rest follows.
 void Match::after_event(const Entry& entry, bool pair) {
   const auto outside = read_outside(entry.text);
   authors_.push_back(pair || outside ? std::nullopt : entry.side);
@@ -208,7 +186,7 @@ void Match::after_event(const Entry& entry, bool pair) {
     for (const Side side : kSides) {
       if (!chosen_[index(side)]) continue;
       const Choice& choice = *chosen_[index(side)];
-      const std::size_t event = record_.events.size();
+      const std::size_t event = events();
       seals_.push_back({event, side, choice.salt,
                         seal_commitment(name_, event, side, choice.token, choice.salt)});
     }
@@ -227,7 +205,7 @@ void Match::after_event(const Entry& entry, bool pair) {
 bool Match::fold_sealed(const Entry& entry) {
   const auto sealed = read_sealed(entry.text);
   if (stage_ != Stage::kPlaying || !entry.side || !sealed || !awaits(*entry.side)) return false;
-  chosen_[index(*entry.side)] = Choice{sealed->first, std::string(sealed->second)};
+  chosen_[index(*entry.side)] = Choice{sealed->salt, std::string(sealed->token)};
   clock_.charge(*entry.side, entry.spent, entry.at, true);
   settle_clock(entry.at);
   return true;
@@ -238,14 +216,13 @@ bool Match::fold_undone(const Entry& entry) {
   if (stage_ != Stage::kPlaying || !kept) return false;
   ++takebacks_;
   const auto count = static_cast<std::size_t>(*kept);
-  if (count >= record_.events.size()) return false;
+  if (count >= events()) return false;
   auto earlier = find_game(creation_.settings.game)->start(creation_.settings.options);
-  for (std::size_t i = 0; i < count; ++i) {
-    if (!earlier->apply(record_.events[i])) return false;
+  for (const std::string& event : first_events(count)) {
+    if (!earlier->apply(event)) return false;
   }
   const std::array<int, 2> turns = turns_since(count);
   position_ = std::move(earlier);
-  record_.cut(count, *position_);
   authors_.resize(count);
   offers_ = {};
   clock_.take_back(turns, {awaits(Side::kZero), awaits(Side::kOne)}, entry.at);
@@ -275,165 +252,6 @@ void Match::settle_clock(Instant at) {
     half_ = half->number;
     half_began_ = at;
   }
-}
-
-std::optional<Side> Match::side_of(PlayerKey player) const {
-  if (player == kNobody || !guest_ || stage_ == Stage::kWaiting || stage_ == Stage::kAborted) {
-    return std::nullopt;
-  }
-  if (player == creation_.host.player) return host_side_;
-  if (player == guest_->player) return other(host_side_);
-  return std::nullopt;
-}
-
-const Seat& Match::seat(Side side) const {
-  return side == host_side_ || !guest_ ? creation_.host : *guest_;
-}
-
-bool Match::is_host(PlayerKey player) const {
-  return player != kNobody && player == creation_.host.player;
-}
-
-bool Match::is_guest(PlayerKey player) const {
-  return player != kNobody && guest_ && guest_->player == player;
-}
-
-bool Match::awaits(Side side) const {
-  return stage_ == Stage::kPlaying && acts(position_->turn(), side) && !chosen_[index(side)];
-}
-
-std::string Match::invite() const {
-  std::array<std::uint8_t, 15> digest{};
-  Blake2b hash(digest.size(), seed_.secret);
-  hash.add("tablier invite 1");
-  hash.finish(digest);
-  return write_base32({reinterpret_cast<const char*>(digest.data()), digest.size()});
-}
-
-Creation Match::rematch() const {
-  Creation creation = creation_;
-  creation.host.nonce.clear();
-  creation.settings.seating =
-      host_side_ == Side::kZero ? Seating::kHostIsOne : Seating::kHostIsZero;
-  if (creation.settings.opponent == Opponent::kOpen) {
-    creation.settings.opponent = Opponent::kInvited;
-  }
-  creation.reserved = guest_ ? guest_->player : kNobody;
-  return creation;
-}
-
-// Every node that arranges it comes to the same key, so that there is one.
-MatchKey Match::rematch_key() const {
-  std::array<std::uint8_t, 8> digest{};
-  Blake2b hash(digest.size(), seed_.secret);
-  hash.add("tablier rematch 1");
-  hash.finish(digest);
-  std::uint64_t key = 0;
-  for (const std::uint8_t byte : digest) key = key << 8U | byte;
-  return MatchKey{(key & kMostKey) | 1U};
-}
-
-std::optional<std::uint32_t> Match::entry_of(Side side, std::string_view client_id) const {
-  if (client_id.empty()) return std::nullopt;
-  for (std::uint32_t i = count(); i-- > 0;) {
-    if (entries_[i].side == side && entries_[i].client_id == client_id) return i;
-  }
-  return std::nullopt;
-}
-
-std::string Match::seal_hash(std::uint32_t entry) const {
-  const Entry& sealed = entries_[entry];
-  const auto choice = read_sealed(sealed.text);
-  if (sealed.kind != Entry::Kind::kSealed || !choice || !sealed.side) return {};
-  // Its event is the one that follows those before this entry, takebacks counted.
-  std::size_t events = 0;
-  for (std::uint32_t i = 0; i < entry; ++i) {
-    if (entries_[i].kind == Entry::Kind::kEvent) ++events;
-    if (entries_[i].kind == Entry::Kind::kUndone) {
-      events = static_cast<std::size_t>(read_whole(entries_[i].text).value_or(0));
-    }
-  }
-  return seal_commitment(name_, events + 1, *sealed.side, choice->second, choice->first);
-}
-
-std::optional<std::array<std::string, 2>> Match::revealed_salts(std::uint32_t entry) const {
-  if (entry < 2 || entries_[entry].kind != Entry::Kind::kEvent) return std::nullopt;
-  if (read_outside(entries_[entry].text)) return std::nullopt;
-  std::array<std::string, 2> salts;
-  // The second choice stands right before the pair; the first somewhere before it.
-  for (std::uint32_t i = entry; i-- > 0 && (salts[0].empty() || salts[1].empty());) {
-    if (entries_[i].kind == Entry::Kind::kEvent) return std::nullopt;
-    if (entries_[i].kind != Entry::Kind::kSealed || !entries_[i].side) continue;
-    if (const auto choice = read_sealed(entries_[i].text)) {
-      salts[index(*entries_[i].side)] = write_hex(choice->first);
-    }
-  }
-  return salts[0].empty() || salts[1].empty() ? std::nullopt : std::optional(salts);
-}
-
-std::optional<Instant> Match::due() const {
-  if (stage_ != Stage::kPlaying) return std::nullopt;
-  auto due = clock_.runs_out();
-  if (half_ >= 0) {
-    const auto half = position_->timed_half();
-    const Instant end = half_began_ + (half ? half->minutes : 0) * std::int64_t{60'000};
-    const bool callable = half && !position_->why("half", std::nullopt);
-    if (callable && (!due || end < *due)) due = end;
-  }
-  return due;
-}
-
-bool Match::attended() const {
-  const bool ticks = clock_.counts() && settings().clock.kind != ClockSpec::Kind::kDays;
-  return stage_ == Stage::kPlaying &&
-         (ticks || has_program() || position_->timed_half().has_value());
-}
-
-MatchRow Match::row() const {
-  MatchRow row;
-  row.key = key_;
-  row.game = creation_.settings.game;
-  row.secret.assign(seed_.secret.begin(), seed_.secret.end());
-  row.created = created_;
-  row.host = creation_.host.player;
-  row.guest = guest_ ? guest_->player : kNobody;
-  switch (stage_) {
-    case Stage::kWaiting:
-      row.status = creation_.settings.opponent == Opponent::kOpen && !guest_
-                       ? MatchStatus::kOpen
-                       : MatchStatus::kInvited;
-      break;
-    case Stage::kPlaying:
-      row.status = MatchStatus::kPlaying;
-      break;
-    case Stage::kOver:
-      row.status = MatchStatus::kOver;
-      break;
-    case Stage::kAborted:
-      row.status = MatchStatus::kAborted;
-      break;
-  }
-  row.attended = attended();
-  row.summary = write_summary(*this);
-  return row;
-}
-
-Record Match::full_record() const {
-  Record record = record_;
-  if (stage_ == Stage::kWaiting || stage_ == Stage::kAborted) return record;
-  for (const Side side : kSides) {
-    const Seat& seat = this->seat(side);
-    record.players[index(side)] =
-        seat.level > 0 ? "tablier " + std::to_string(seat.level) : seat.name;
-  }
-  record.date = write_date(created_);
-  if (stage_ != Stage::kOver) {
-    record.extra.emplace_back("fair-match", name_);
-    record.extra.emplace_back("fair-commitment", commitment_);
-    return record;
-  }
-  add_fairness(record, {seed_, commitment_, host_side_, tossed_, seals_});
-  return record;
 }
 
 }  // namespace tablier

@@ -11,7 +11,7 @@
 
 #include "base/expected.h"
 #include "match/complaint.h"
-#include "match/entry.h"
+#include "match/entry_list.h"
 #include "match/settings.h"
 #include "record/fairness.h"
 #include "rules/any_game.h"
@@ -64,9 +64,10 @@ class Match {
   [[nodiscard]] MatchKey rematch_key() const;
   [[nodiscard]] Instant created() const { return created_; }
   [[nodiscard]] const AnyPosition& position() const { return *position_; }
-  [[nodiscard]] const Record& record() const { return record_; }
+  // How many events of the game were played and not taken back.
+  [[nodiscard]] std::size_t events() const { return authors_.size(); }
   [[nodiscard]] const MatchClock& clock() const { return clock_; }
-  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+  [[nodiscard]] const EntryList& entries() const { return entries_; }
   [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(entries_.size()); }
   [[nodiscard]] const std::string& commitment() const { return commitment_; }
   [[nodiscard]] const FairSeed& seed() const { return seed_; }  // secret until the match is over
@@ -115,7 +116,9 @@ class Match {
   [[nodiscard]] bool attended() const;
   // For lists, and for the store.
   [[nodiscard]] MatchRow row() const;
-  // The record as it is; once the match is over with the proof of its fairness.
+  // The game as it stands, nobody's names in it.
+  [[nodiscard]] Record record() const;
+  // The same with names and date; once the match is over with the proof of its fairness.
   [[nodiscard]] Record full_record() const;
 
  private:
@@ -128,15 +131,17 @@ class Match {
 
   // Folding (match.cpp).
   bool begin(const StoredMatch& stored);
-  bool fold(const Entry& entry);
+  bool fold(Entry& entry);
   bool fold_created(const Entry& entry);
   bool fold_begun(const Entry& entry);
-  bool fold_event(const Entry& entry);
+  bool fold_event(Entry& entry);
   bool fold_sealed(const Entry& entry);
   bool fold_undone(const Entry& entry);
   void after_event(const Entry& entry, bool pair);
   // How many turns of each side were over by the events from this one on.
   [[nodiscard]] std::array<int, 2> turns_since(std::size_t first) const;
+  // The first so many events of the game.
+  [[nodiscard]] std::vector<std::string> first_events(std::size_t count) const;
   void settle_clock(Instant at);
   void add(Entry entry);
 
@@ -171,11 +176,10 @@ class Match {
   Side host_side_ = Side::kZero;
   bool tossed_ = false;
   std::unique_ptr<AnyPosition> position_;
-  Record record_;
   // Whose action each event is; nothing for chance, pairs and what came from outside.
   std::vector<std::optional<Side>> authors_;
   MatchClock clock_;
-  std::vector<Entry> entries_;
+  EntryList entries_;
   std::array<std::array<bool, 2>, 3> offers_{};
   std::array<std::optional<Choice>, 2> chosen_;
   std::vector<FairSeal> seals_;

@@ -84,7 +84,7 @@ void Match::begin_when_ready(Instant now) {
 
 void Match::throw_dice(Instant now) {
   while (stage_ == Stage::kPlaying && position_->turn() == Turn::kChance) {
-    const std::string token = fair_event(*position_, seed_, record_.events.size() + 1);
+    const std::string token = fair_event(*position_, seed_, events() + 1);
     const std::uint32_t before = count();
     add({Entry::Kind::kEvent, std::nullopt, now, 0, {}, token});
     if (count() == before) return;  // no game does this; a loop without end would be worse
@@ -93,10 +93,11 @@ void Match::throw_dice(Instant now) {
 
 bool Match::is_stale(const Command& command) const {
   if (!command.seen) return false;
-  return std::any_of(
-      entries_.begin() + std::min(*command.seen, count()), entries_.end(), [](const Entry& entry) {
-        return entry.kind == Entry::Kind::kEvent || entry.kind == Entry::Kind::kUndone;
-      });
+  for (std::uint32_t i = *command.seen; i < count(); ++i) {
+    const Entry::Kind kind = entries_.kind(i);
+    if (kind == Entry::Kind::kEvent || kind == Entry::Kind::kUndone) return true;
+  }
+  return false;
 }
 
 MaybeComplaint Match::act(Side side, const Command& command, Instant now, std::int64_t lag,
@@ -149,10 +150,11 @@ MaybeComplaint Match::move(Side side, const Command& command, Instant now, std::
   Entry entry{
       Entry::Kind::kEvent, side, now, std::max<std::int64_t>(clock_.used(side, now) - lag, 0),
       command.client_id,   {}};
-  if (const auto refusal = record_.add(*position_, command.text)) return refused(*refusal);
-  entry.text = record_.events.back();
+  auto spelling = position_->apply(command.text);
+  if (!spelling) return refused(spelling.error());
+  entry.text = std::move(*spelling);
   after_event(entry, false);
-  entries_.push_back(std::move(entry));
+  entries_.add(entry);
   throw_dice(now);
   return std::nullopt;
 }
