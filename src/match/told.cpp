@@ -1,24 +1,20 @@
 #include "match/told.h"
 
-#include <charconv>
-
 #include "base/hex.h"
 #include "base/json_writer.h"
 #include "match/common_part.h"
+#include "match/entry_text.h"
 #include "rules/outside.h"
 
 namespace tablier {
 namespace {
 
-// An event of this match as the receiver may know it by now. Where the two sides know different
-// things a spectator knows what it was about and no more: `deck0`.
+// An event of this match as the receiver may know it by now.
 std::string seen(const Match& match, const std::string& event, Receiver receiver) {
   const AnyPosition& position = match.position();
   if (!position.game().hides() || match.stage() == Match::Stage::kOver) return event;
   if (const auto side = side_of(receiver)) return position.seen_event(event, *side);
-  std::string first = position.seen_event(event, Side::kZero);
-  if (first == position.seen_event(event, Side::kOne)) return first;
-  return first.substr(0, first.find('='));
+  return event_for_spectators(event, position);
 }
 
 void write_side(JsonWriter& json, std::string_view key, std::optional<Side> side) {
@@ -35,14 +31,8 @@ void write_name(JsonWriter& json, std::string_view name) {
   }
 }
 
-std::int64_t read_number(std::string_view text) {
-  std::int64_t number = 0;
-  std::from_chars(text.data(), text.data() + text.size(), number);
-  return number;
-}
-
 void write_event(JsonWriter& json, const Match& match, std::uint32_t number, Receiver receiver) {
-  const Entry& entry = match.entries()[number];
+  const Entry entry = match.entries()[number];
   json.field("e", seen(match, entry.text, receiver));
   if (const auto salts = match.revealed_salts(number)) {
     json.key("salts");
@@ -56,7 +46,7 @@ void write_event(JsonWriter& json, const Match& match, std::uint32_t number, Rec
 
 void write_kind(JsonWriter& json, const Match& match, std::uint32_t number, Receiver receiver) {
   using Kind = Entry::Kind;
-  const Entry& entry = match.entries()[number];
+  const Entry entry = match.entries()[number];
   switch (entry.kind) {
     case Kind::kCreated:
       json.field("created", true);
@@ -96,13 +86,13 @@ void write_kind(JsonWriter& json, const Match& match, std::uint32_t number, Rece
       json.field("decline", entry.text);
       break;
     case Kind::kUndone:
-      json.field("undo", read_number(entry.text));
+      json.field("undo", read_whole(entry.text).value_or(0));
       break;
     case Kind::kPhrase:
-      json.field("say", read_number(entry.text));
+      json.field("say", read_whole(entry.text).value_or(0));
       break;
     case Kind::kPause:
-      json.field("pause", read_number(entry.text));
+      json.field("pause", read_whole(entry.text).value_or(0));
       return;
     case Kind::kAborted:
       json.field("aborted", true);
@@ -211,7 +201,7 @@ std::string_view status_name(MatchStatus status) {
 }
 
 std::string tell_entry(const Match& match, std::uint32_t number, Receiver receiver) {
-  const Entry& entry = match.entries()[number];
+  const Entry entry = match.entries()[number];
   JsonWriter json;
   json.open_object();
   json.field("m", match.name());
@@ -280,12 +270,9 @@ std::string tell_state(const Match& match, Receiver receiver) {
 std::string tell_record(const Match& match, Receiver receiver) {
   Record record = match.full_record();
   if (match.position().game().hides() && match.stage() != Match::Stage::kOver) {
-    if (const auto side = side_of(receiver)) {
-      record = record_for(record, match.position(), *side);
-    } else {
-      for (std::string& event : record.events) event = seen(match, event, receiver);
-      record.extra.emplace_back("x-seen-by", "spectator");
-    }
+    const auto side = side_of(receiver);
+    record = side ? record_for(record, match.position(), *side)
+                  : record_for_spectators(record, match.position());
   }
   auto text = write_record(record);
   return text ? std::move(*text) : std::string();

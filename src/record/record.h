@@ -54,6 +54,12 @@ Record begin_record(const AnyPosition& start);
 // game is over nothing is hidden.
 Record record_for(const Record& record, const AnyPosition& now, Side side);
 
+// An event as somebody may know it who only looks on: what both sides know of it, with `?` for the
+// rest. Once the game is over nothing is hidden.
+std::string event_for_spectators(std::string_view event, const AnyPosition& now);
+// The record that may be sent to such a person.
+Record record_for_spectators(const Record& record, const AnyPosition& now);
+
 // Whether this can stand in a header as a player's name: valid UTF-8 on one line, no control
 // characters or other invisible tricks, no space at its ends, not too long.
 bool is_record_text(std::string_view text);

@@ -89,6 +89,9 @@ TEST(CompleteSeen, nonsense_is_refused) {
   EXPECT_FALSE(with({"?"}));
   EXPECT_FALSE(with({"deck0=?", "deck0=?", "deck0=?"}));
   record.extra = {{"x-seen-by", "spectator"}};
+  EXPECT_TRUE(with({"deck0=1,2,3,4,?,?,?,8,?,?,?"}));
+  EXPECT_FALSE(with({"deck0=1,2,3,?,?,?,?,8,?,?,?"}));  // both see active cards at first
+  record.extra = {{"x-seen-by", "nobody"}};
   EXPECT_FALSE(with({"deck0=1,2,3,4,?,?,?,8,?,?,?"}));
   record.game = "sitaos";
   record.extra = {{"x-seen-by", "0"}};
