@@ -234,13 +234,15 @@ class Telling {
     const Card card = hand.active_card(hand.active_count - 1U);
     if (pile == Choice::kPile1) {
       if (card == chifootmi::kUnseen) {
-        return say({"{} prend une carte cachée (p1)", "{} takes a hidden card (p1)"}, {name(side)});
+        return say(
+            {"{} prend une carte cachée de la pioche 1", "{} takes a hidden card from pile 1"},
+            {name(side)});
       }
-      return say({"{} prend {}, face cachée (p1)", "{} takes {}, face down (p1)"},
+      return say({"{} prend {} de la pioche 1, face cachée", "{} takes {} from pile 1, face down"},
                  {name(side), write_card(card)});
     }
-    std::string text =
-        say({"{} prend {} (p2)", "{} takes {} (p2)"}, {name(side), write_card(card)});
+    std::string text = say({"{} prend {} de la pioche 2", "{} takes {} from pile 2"},
+                           {name(side), write_card(card)});
     if (hand.pile2 != 0) {
       text += say({" et découvre {}", " and uncovers {}"}, {write_card(hand.top_of_pile2())});
     }

@@ -25,7 +25,7 @@ class LignesAsking {
       case Phase::kShooting:
         return ask_shooting();
       case Phase::kTaker:
-        return say({"Qui tire le pénalty ?", "Who takes the penalty?"}) + ask_number();
+        return say({"Qui tire le penalty ?", "Who takes the penalty?"}) + ask_number();
       case Phase::kPutIn: {
         // LA-35: beside it where a foe is in the way.
         const Square at = match_.pitch().put_in_square(match_.to_move(), match_.put_in());
@@ -173,7 +173,7 @@ std::string LignesTeller::tally(const AnyPosition& position, Side first, Languag
   if (taken[0] + taken[1] == 0) return text;
   const auto scored = match.penalties_scored();
   return text +
-         fill({", {} à {} aux pénaltys", ", {} to {} on penalties"}, language,
+         fill({", {} à {} aux tirs au but", ", {} to {} on penalties"}, language,
               {std::to_string(scored[index(first)]), std::to_string(scored[index(other(first))])});
 }
 

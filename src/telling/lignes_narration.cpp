@@ -68,7 +68,7 @@ class LignesTelling {
       case Phase::kFoul:
         return tell_foul();
       case Phase::kTaker:
-        return say({"Le joueur de {} tirera le pénalty.", "The man of {} will take the penalty."},
+        return say({"Le joueur de {} tirera le penalty.", "The man of {} will take the penalty."},
                    {write_square(action_.to)});
       case Phase::kKick:
         return tell_kick();
@@ -167,7 +167,7 @@ class LignesTelling {
       return say({"{} : pair, pas de faute.", "{}: even, no foul."}, {six()});
     }
     std::string text =
-        say({"{} : impair, faute ! Pénalty pour {}", "{}: odd, a foul! A penalty for {}"},
+        say({"{} : impair, faute ! Penalty pour {}", "{}: odd, a foul! A penalty for {}"},
             {six(), rival()});
     if (after_.phase_id() == Phase::kTaker) {
       return text + say({", qui choisit son tireur.", ", which chooses who takes it."});
@@ -327,7 +327,8 @@ class LignesTelling {
     const auto scored = after_.penalties_scored();
     const auto taken = after_.penalties_taken();
     return say(saved ? Text{" Manqué.", " Missed."} : Text{" Marqué !", " Scored!"}) +
-           say({" Pénaltys : {} {} sur {}, {} {} sur {}.", " Penalties: {} {} of {}, {} {} of {}."},
+           say({" Tirs au but : {} {} sur {}, {} {} sur {}.",
+                " Penalties: {} {} of {}, {} {} of {}."},
                {name(Side::kZero), std::to_string(scored[0]), std::to_string(taken[0]),
                 name(Side::kOne), std::to_string(scored[1]), std::to_string(taken[1])});
   }
@@ -339,7 +340,7 @@ class LignesTelling {
                  {score_text(), name(after_.to_move())});
     }
     if (after_.in_decider() && !before_.in_decider()) {
-      return say({" Fin du jeu, {} : cinq pénaltys chacun, {} commence.",
+      return say({" Fin du jeu, {} : cinq tirs au but chacun, {} commence.",
                   " End of play, {}: five penalties each, {} begins."},
                  {score_text(), name(after_.to_move())});
     }

@@ -35,7 +35,7 @@ constexpr std::array kLines = std::to_array<Text>({
      "A keeper on his line throws the die of 6: even stops the left (4/6), odd the right (5/3), 1 "
      "or 2 the middle. After a stop he goes where he likes in his area, with the ball."},
     {"Un défenseur qui vient côte à côte avec un adversaire dans sa propre surface lance le dé de "
-     "6 : impair, pénalty.",
+     "6 : impair, penalty.",
      "A defender who comes side by side with a foe in his own penalty area throws the die of 6: "
      "odd is a penalty."},
     {"Ballon dehors : touche, corner ou dégagement ; le joueur le plus proche remet en jeu.",
@@ -63,11 +63,11 @@ Text level_text(const lignes::Options& options) {
   if (options.format == lignes::Format::kGoals) {
     return options.draw ? Text{" ; nul si l'on est à égalité après 200 tours.",
                                "; a draw if level after 200 turns."}
-                        : Text{" ; après 200 tours, pénaltys en cas d'égalité.",
+                        : Text{" ; après 200 tours, tirs au but en cas d'égalité.",
                                "; after 200 turns, penalties if level."};
   }
   return options.draw ? Text{" ; l'égalité est un nul.", "; level is a draw."}
-                      : Text{", puis cinq pénaltys chacun si égalité.",
+                      : Text{", puis cinq tirs au but chacun si égalité.",
                              ", then five penalties each if level."};
 }
 

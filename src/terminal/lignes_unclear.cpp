@@ -59,7 +59,7 @@ std::string LignesPresenter::not_due(const AnyPosition& position, std::string_vi
            "The die of 12 is thrown: the ball has to go, at goal, by a relay or loose "
            "(EV-2)."});
     case Phase::kTaker:
-      return say({"D'abord le pénalty : dites qui le tire (EV-2).",
+      return say({"D'abord le penalty : dites qui le tire (EV-2).",
                   "The penalty first: say who takes it (EV-2)."});
     case Phase::kPlace:
       return say({"D'abord votre gardien : dites où il se place (EV-2).",

@@ -49,10 +49,14 @@ TEST(ChifootmiNarration, CH_8_the_ball_is_taken) {
 
 TEST(ChifootmiNarration, CH_10_a_hidden_card_is_named_to_its_owner_alone) {
   const History history = dealt(kDebutant, "7 1 2 3 11", "9 1 2 3 4 5 6 10 8", 0, "7|9 p1|p2");
-  expect_told(history, "Rouge prend 11, face cachée (p1) ; Bleu prend 10 (p2) et découvre 8.",
-              "Red takes 11, face down (p1); Blue takes 10 (p2) and uncovers 8.");
-  expect_told(history, "Rouge prend une carte cachée (p1) ; Bleu prend 10 (p2) et découvre 8.",
-              "Red takes a hidden card (p1); Blue takes 10 (p2) and uncovers 8.", Side::kOne);
+  expect_told(
+      history,
+      "Rouge prend 11 de la pioche 1, face cachée ; Bleu prend 10 de la pioche 2 et découvre 8.",
+      "Red takes 11 from pile 1, face down; Blue takes 10 from pile 2 and uncovers 8.");
+  expect_told(
+      history,
+      "Rouge prend une carte cachée de la pioche 1 ; Bleu prend 10 de la pioche 2 et découvre 8.",
+      "Red takes a hidden card from pile 1; Blue takes 10 from pile 2 and uncovers 8.", Side::kOne);
   Screen screen;
   EXPECT_EQ(chifootmi_presenter().narrate(common_scene_of(history), history.size() - 1, screen),
             told_last(history, Language::kEnglish, Side::kOne));

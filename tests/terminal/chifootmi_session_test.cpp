@@ -53,7 +53,7 @@ TEST(ChifootmiSession, a_turn_is_played_with_forgiving_words) {
   evening.brain_plays = {"9", "p2", "5", "p1"};
   evening.play();
   EXPECT_TRUE(evening.says("Red 7 against Blue 9: Blue takes the ball."));
-  EXPECT_TRUE(evening.says("face down (p1); Blue takes "));
+  EXPECT_TRUE(evening.says("from pile 1, face down; Blue takes "));
   EXPECT_TRUE(evening.says("Blue plays 5, Red tackles: free kick for Blue."));
   EXPECT_TRUE(evening.says("Another kind of move is due, or another side's (EV-2)."))
       << "a pile is no side of the goal";
@@ -95,7 +95,7 @@ TEST(ChifootmiSession, CH_10_a_draw_without_a_choice_is_played_at_once_and_told)
   evening.load = match.file();
   evening.brain_plays = {"4", "L"};
   evening.play();
-  EXPECT_TRUE(evening.says("Red takes 8 (p2) and uncovers 9; Blue takes 8 (p2)"));
+  EXPECT_TRUE(evening.says("Red takes 8 from pile 2 and uncovers 9; Blue takes 8 from pile 2"));
   EXPECT_FALSE(evening.says("Draw: "));
   EXPECT_EQ(evening.brain_asked.size(), 2U) << "nor is the program asked";
 }

@@ -135,7 +135,7 @@ TEST(LignesNarration, LA_31_the_foul_die) {
   History odd = at_foul();
   play_all(odd, "d6=5");
   EXPECT_EQ(last_told(odd, kFr),
-            "5 : impair, faute ! Pénalty pour Rouge : le joueur de e17 va au "
+            "5 : impair, faute ! Penalty pour Rouge : le joueur de e17 va au "
             "point.");
 }
 
@@ -160,7 +160,8 @@ TEST(LignesNarration, LA_36_halves_and_the_decider) {
       << last_told(half);
   const std::string second = " dice=1+1 stop d12=1 h12-h13 dice=1+1 stop";
   History full = match_with("d6=4 " + idle + second, {{"match", "turns:1"}});
-  EXPECT_NE(last_told(full, kFr).find("cinq pénaltys chacun, Jaune commence."), std::string::npos)
+  EXPECT_NE(last_told(full, kFr).find("cinq tirs au but chacun, Jaune commence."),
+            std::string::npos)
       << last_told(full, kFr);
   play_all(full, "d6=1 d6=5");
   EXPECT_EQ(

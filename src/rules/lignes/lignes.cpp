@@ -37,7 +37,7 @@ constexpr std::array<OptionSpec, 3> kOptions = {{
      kDeciders,
      0,
      0,
-     {"à égalité : des pénaltys, ou match nul", "when level: penalties, or a draw"}},
+     {"à égalité : des tirs au but, ou match nul", "when level: penalties, or a draw"}},
     {"pitch",
      OptionSpec::Kind::kChoice,
      "bonal",
