@@ -208,6 +208,7 @@ const en: typeof fr = {
   online: {
     unreachable: 'The server does not answer. Everything else works without it.',
     lost: 'The connection is lost. It is being looked for; nothing is lost.',
+    unreadable: 'The server sent a game that this page cannot read.',
     resend: 'The connection is lost. Your move is kept and will go out by itself.',
     guest: 'guest',
     someone: 'Somebody',

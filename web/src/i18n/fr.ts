@@ -183,7 +183,7 @@ export default {
     keepAt: { L: 'Gauche', C: 'Centre', R: 'Droite' },
     facing: '{shooter} tire, {keeper} garde',
     scenes: { shot: 'Tir', freekick: 'Coup franc', penalty: 'Penalty', lastshot: 'Dernier tir', shootout: 'Tirs au but' },
-    calls: { shoot: 'Tirer', decline: 'Renoncer', onetwo: 'Une-deux', plain: 'Sans une-deux', offside: 'Hors-jeu', play: 'Laisser jouer' },
+    calls: { shoot: 'Tirer', decline: 'Refuser', onetwo: 'Une-deux', plain: 'Sans une-deux', offside: 'Hors-jeu', play: 'Laisser jouer' },
     stamps: {
       kept: 'Gardé',
       taken: 'Pris',
@@ -207,6 +207,7 @@ export default {
   online: {
     unreachable: 'Le serveur ne répond pas. Le reste marche sans lui.',
     lost: 'Connexion perdue. On la cherche ; rien n’est perdu.',
+    unreadable: 'Le serveur a envoyé une partie que cette page ne sait pas lire.',
     resend: 'Connexion perdue. Votre coup est gardé et partira de lui-même.',
     guest: 'invité',
     someone: 'Quelqu’un',

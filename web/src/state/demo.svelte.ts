@@ -8,6 +8,7 @@ export class DemoTable extends Table {
   readonly id = freshId();
   readonly seats: [Seat, Seat] = [{ kind: 'person' }, { kind: 'person' }];
   readonly near: Side;
+  protected readonly ears = 'all';
   events = $state.raw<readonly string[]>([]);
   // What was just done here, for whoever waits for it.
   ondone: ((event: string) => void) | null = null;
@@ -46,6 +47,11 @@ export class DemoTable extends Table {
     const look = await core.look({ game: this.game, options: this.options, events }, null, [0, 1]);
     this.events = events;
     this.look = look;
+  }
+
+  // Only the last sentence is shown.
+  protected override async retell() {
+    if (this.story.length > 0) this.story = [this.look?.told.last ?? ''];
   }
 
   private invite() {

@@ -3,7 +3,7 @@ import { CoreError, INTERRUPTED, type Look } from '../rules/core';
 import { SIDES, type GameName, type Options, type Side } from '../rules/types';
 import { hides, together } from './common';
 import { freshId, freshKey, keep, type Kept } from './shelf';
-import { sentencesOf } from './story';
+import { toldTo, type Ears } from './story';
 import { core, Table, thinker, type Seat } from './table.svelte';
 
 const HINT_LIMITS = 'movetime 1000';
@@ -52,11 +52,28 @@ export class LocalTable extends Table {
     this.near = this.people.length === 1 ? this.people[0]! : 0;
   }
 
+  // Two people at one device: nobody may read what only the other knows.
+  protected get ears(): Ears {
+    if (this.over) return 'all';
+    return this.people.length === 2 ? 'common' : (this.people[0] ?? 'all');
+  }
+
   async open() {
+    this.story = this.events.map(() => '');
     await this.see(this.events);
     if (this.options.match?.startsWith('clock:')) this.clock = setInterval(() => this.tick(), TICK);
     void this.advance();
     void this.retell();
+    void this.findMovers();
+  }
+
+  override async respeak() {
+    const looks = this.looks;
+    if (looks) {
+      const told = await Promise.all(SIDES.map((side) => toldTo(side, this.events, this.askAfter)));
+      if (this.looks === looks) this.looks = [{ ...looks[0], told: told[0]! }, { ...looks[1], told: told[1]! }];
+    }
+    await super.respeak();
   }
 
   override close() {
@@ -259,17 +276,14 @@ export class LocalTable extends Table {
     }
   }
 
-  // The sentences of a game that was taken up again, and whose action each event was.
-  private async retell() {
+  // Whose action each event was, in a game that was taken up again.
+  private async findMovers() {
     const events = this.events;
-    const wanted = () => !this.closed;
-    const story = await sentencesOf(events, this.people.length === 1 ? this.people[0]! : null, this.askAfter, wanted);
     const movers: (Side | null)[] = [];
-    for (let n = 0; n < events.length && wanted(); ++n) {
+    for (let n = 0; n < events.length && !this.closed; ++n) {
       const turn = await this.askAfter(events.slice(0, n), 'query turn');
       movers.push(turn === '0' ? 0 : turn === '1' ? 1 : null);
     }
-    this.story = [...story, ...this.story];
     this.movers = [...movers, ...this.movers.slice(events.length)];
   }
 

@@ -5,9 +5,10 @@ import { link, type Entry } from '../net/link.svelte';
 import { noteSeal } from '../record/pledges';
 import { readRecord } from '../record/record';
 import type { Look } from '../rules/core';
-import { SIDES, type GameName, type Options, type Side, type State } from '../rules/types';
+import { SIDES, type GameName, type Options, type Side } from '../rules/types';
+import { together } from './common';
 import { offersAfter, type Offer, type Standing } from './offers';
-import { sentencesOf } from './story';
+import type { Ears } from './story';
 import { core, Table, type Seat } from './table.svelte';
 
 export interface Said {
@@ -69,6 +70,16 @@ export class OnlineTable extends Table {
   }
   override get over() {
     return this.match.status === 'over' || this.match.status === 'aborted';
+  }
+
+  // Whoever looks on hears what both sides may.
+  protected get ears(): Ears {
+    return this.match.status === 'over' ? 'all' : (this.me ?? 'common');
+  }
+
+  // In its turn: what is under way is told as it was begun.
+  override async respeak() {
+    this.enqueue(() => super.respeak());
   }
 
   get seats(): [Seat, Seat] {
@@ -177,12 +188,6 @@ export class OnlineTable extends Table {
     if (this.caughtUp) await this.refresh(null);
   }
 
-  // What was told before this page was opened, as far as this side may know it.
-  private async retell() {
-    const eyes = this.match.status === 'over' ? null : this.me;
-    this.story = await sentencesOf(this.known, eyes, this.askAfter, () => !this.closed);
-  }
-
   // Looks at the match as it is now; with the event that led there it is shown as motion.
   private async refresh(event: string | null) {
     if (!this.caughtUp && this.target > 0) return;
@@ -202,38 +207,25 @@ export class OnlineTable extends Table {
     const eyes = this.me;
     if (this.match.hidden) {
       const events = await this.completed();
-      if (events === null) return this.spectate();
+      if (events === null) throw new Error(i18n.m.online.unreadable);
       // The record may be ahead of what has been told here: everything is shown in its turn.
       this.known = events.slice(0, this.tokens.length);
     } else {
       this.known = this.tokens;
     }
-    const over = this.match.status === 'over';
-    return core.look(this.spec, over ? null : eyes, eyes === null || over ? [] : [eyes]);
+    if (this.match.status === 'over') return core.look(this.spec, null, []);
+    if (eyes !== null) return core.look(this.spec, eyes, [eyes]);
+    return together([await core.look(this.spec, 0, []), await core.look(this.spec, 1, [])]);
   }
 
-  // The events as far as this side knows them, with cards of the core's choice for the rest.
+  // The events as far as they may be known here, with cards of the core's choice for the rest.
   private async completed(): Promise<string[] | null> {
-    if (this.me === null && this.match.status !== 'over') return null;
     const { record } = (await link.ask(this.id, 'record')) as { record?: string };
     const read = record ? readRecord(record) : null;
     if (!read) return null;
     if (read.seenBy === null) return read.events;
     const { ok, events } = await core.complete(record!);
     return ok ? events! : null;
-  }
-
-  // Somebody who only looks on is told what both sides see.
-  private async spectate(): Promise<Look | null> {
-    const { state } = (await link.ask(this.id, 'state')) as { state?: State };
-    if (!state) return null;
-    return {
-      turn: state.turn,
-      state,
-      told: { last: null, now: null, result: null, tally: null },
-      choices: [[], []],
-      unlisted: null,
-    };
   }
 
   private invite() {

@@ -16,6 +16,7 @@ export interface Share {
 export class ReplayTable extends Table {
   readonly id = '';
   readonly near: Side = 0;
+  protected readonly ears = 'all';
   readonly seats: [Seat, Seat];
   index = $state(0);
   verdicts = $state.raw<readonly Verdict[]>([]);
@@ -52,11 +53,11 @@ export class ReplayTable extends Table {
   async open(index = this.all.length) {
     this.index = this.wanted = Math.min(index, this.all.length);
     await this.see();
-    void this.tell();
+    void this.retell();
   }
 
-  private async tell() {
-    this.sentences = await sentencesOf(this.all, null, this.askAfter, () => !this.closed);
+  protected override async retell() {
+    this.sentences = await sentencesOf(this.all, this.ears, this.askAfter, () => !this.closed);
     if (!this.stepping) this.story = this.sentences.slice(0, this.index);
   }
 

@@ -1,8 +1,10 @@
+import { untrack } from 'svelte';
 import { i18n } from '../i18n/i18n.svelte';
 import { sentence } from '../i18n/typeset';
 import { Core, type Look } from '../rules/core';
 import type { GameName, Options, Refusal, Side, Spec } from '../rules/types';
 import type { Last, Scene } from './scene';
+import { sentencesOf, toldTo, type Ears } from './story';
 
 export type Seat = { kind: 'person'; name?: string } | { kind: 'program'; level: number };
 
@@ -14,6 +16,16 @@ export interface Notice {
   refusal?: Refusal;
   text: string;
   kind: 'refused' | 'hint' | 'news' | 'trouble';
+}
+
+// For a component that shows a table: what is told there follows the language.
+export function followLanguage(table: () => Table) {
+  let spoken = i18n.language;
+  $effect(() => {
+    if (i18n.language === spoken) return;
+    spoken = i18n.language;
+    void untrack(() => table().respeak());
+  });
 }
 
 // A game as somebody at this device sees it and takes part in it. What plays it is in the classes
@@ -43,6 +55,9 @@ export abstract class Table {
   abstract readonly events: readonly string[];
   // Who sits at the bottom of the board.
   abstract readonly near: Side;
+
+  // For whom the story is.
+  protected abstract readonly ears: Ears;
 
   abstract act(action: string): Promise<void>;
 
@@ -111,6 +126,24 @@ export abstract class Table {
     const [answer] = await core.ask({ game: this.game, options: this.options, events }, [line]);
     return answer!;
   };
+
+  // The language is another one: what the core has said it says again.
+  async respeak() {
+    const look = this.look;
+    this.dismiss();
+    if (!look) return;
+    const told = await toldTo(this.acting ?? this.viewer ?? this.ears, this.events, this.askAfter);
+    // What has happened meanwhile was told in the new language already.
+    if (this.look === look) this.look = { ...look, told };
+    await this.retell();
+  }
+
+  // The story of all events so far; what happens while it is told stays behind it.
+  protected async retell() {
+    const events = this.events;
+    const story = await sentencesOf(events, this.ears, this.askAfter, () => !this.closed);
+    if (!this.closed) this.story = [...story.slice(0, this.events.length), ...this.story.slice(events.length)];
+  }
 
   protected refuse(refusal: Refusal) {
     this.notice = { kind: 'refused', refusal, text: sentence(refusal.text) };

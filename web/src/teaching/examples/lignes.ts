@@ -5,11 +5,11 @@ const GOALS = ['g1 h1 i1', 'g23 h23 i23'];
 const AREAS = [[1, 2, 3, 4], [20, 21, 22, 23]].map((rows) => rows.flatMap((row) => [...'defghijkl'].map((column) => `${column}${row}`)).join(' '));
 
 const examples: Record<string, Example> = {
-  'LA-1': { events: 'd6=2 dice=1+11' },
+  'LA-1': { events: 'd6=2 dice=1+11', marks: [1, 23].flatMap((row) => [...'abcdefghijklmno'].map((column) => `${column}${row}`)).join(' ') },
   'LA-2': { events: 'd6=2 dice=1+11', marks: GOALS.join(' ') },
   'LA-3': { events: 'd6=2 dice=1+11', marks: AREAS.join(' ') },
-  'LA-4': { events: 'd6=2 dice=1+11' },
-  'LA-5': { events: 'd6=2 dice=1+11' },
+  'LA-4': { events: 'd6=2 dice=1+11', marks: 'h1 c4 f4 j4 m4 e7 h7 k7 c10 h12 m10' },
+  'LA-5': { events: 'd6=2', then: 'dice=6+12' },
   'LA-6': { events: '', then: 'd6=4' },
   'LA-7': { events: 'd6=2', then: 'dice=3+7' },
   'LA-8': { events: 'd6=2 dice=1+11', then: 'h12>g13' },
@@ -39,7 +39,7 @@ const examples: Record<string, Example> = {
   'LA-23': { events: 'd6=2 dice=6+3 c4>c5 h12>g13 stop d12=10', refused: 'g13-h14' },
   'LA-24': { events: 'd6=4 dice=5+9 stop d12=9', then: 'h12/ne' },
   'LA-25': { events: 'd6=2 dice=1+11 h12>g13 stop d12=12 g13!g23', then: 'd6=3' },
-  'LA-26': { events: 'd6=2 dice=1+11' },
+  'LA-26': { events: 'd6=2 dice=1+11', marks: 'h1', then: 'h1>h2 h2>h3' },
   'LA-27': { events: 'd6=2 dice=1+11', marks: AREAS[0] },
   'LA-28': { events: 'd6=2 dice=1+11', marks: GOALS[0] },
   'LA-29': { events: 'd6=2 dice=1+11 h12>g13 stop d12=12 g13!g23', then: 'd6=3' },

@@ -1,12 +1,12 @@
 import type { Example } from '../types';
 
 const examples: Record<string, Example> = {
-  'SO-1': { events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9' },
+  'SO-1': { events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9', marks: 'a1 b1 c1 d1 e1 f1 g1 a9 b9 c9 d9 e9 f9 g9' },
   'SO-2': { events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9', marks: 'c1 d1 e1 c9 d9 e9' },
   'SO-3': { events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9', marks: 'c8 d8 e8 c2 d2 e2' },
   'SO-4': { events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9', marks: 'a8 g8 a9 g9 a1 g1 a2 g2' },
   'SO-5': { events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9', marks: 'd5' },
-  'SO-6': { events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9' },
+  'SO-6': { events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9', marks: 'd5', then: 'c4>c5 d5-c5' },
   'SO-7': {
     options: { match: 'turns:10' },
     events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9',
@@ -169,7 +169,11 @@ const examples: Record<string, Example> = {
     events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9',
     then: 'end',
   },
-  'SO-45': { events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9' },
+  'SO-45': {
+    options: { match: 'goals:1' },
+    events: 'toss=0 f1,f1,g1,f2,g2,g2,f3,f3,g3,g3,d5|a6,a6,c6,c6,a7,b7,b7,a8,b8,b8,c8 d5>e6 e6>e7 b7>c8 c6>d7 e7>e8 e8>e9 shoot',
+    then: 'R|S',
+  },
   'SO-46': {
     options: { match: 'turns:10' },
     events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9',
@@ -180,13 +184,18 @@ const examples: Record<string, Example> = {
     events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9 d1>c1 b3>c4 c3>b3 @c6 b8>c7 f7>g8 d1,b2,c2,e2,f2,c3,d3,e3,b4,d4,f4|d5,d6,c7,e7,b8,b8,d8,d8,f8,f8,d9 d6>e5 d5>e4 c2>b1 d3>d4 e2>e1 c1,c1,d1,e1,e1,b2,d2,f2,c3,e3,d5|d6,c7,e7,b8,d8,f8,c9,c9,d9,e9,e9 d5>c5 e3>f2 d6-d9 c9>d8 e7>e8 c1,c1,d1,e1,e1,b2,d2,f2,c3,e3,d4|d5,c6,e6,b7,d7,f7,c8,d8,e8,c9,e9 c9>b8 c6>d6 d5-d8 b7>c7 d4>d3 c3>d2',
     then: 'R|P',
   },
-  'SO-48': { events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9' },
+  // Nobody plays: a fault each, 198 times.
+  'SO-48': { options: { faults: 'on' }, events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9' + ' end @c6 end'.repeat(99), then: 'end @c6 end' },
   'SO-49': {
     options: { match: 'turns:10', shots: 'always' },
     events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9 d5>d6 d6>c7 d9>c8 f8>f7 c7>d8',
     then: 'long',
   },
-  'SO-50': { events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9' },
+  'SO-50': {
+    options: { match: 'turns:10' },
+    events: 'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9 d5-c4 c4-d5 d5-c4 c4-d5 e2>e1 e8>d8 d8>d9 d9>c9 f8>f9 d5-c4 c4-d5 d5-c4 c4-d5 c2>c1 f9>g9 b8>c8 d9>d8 g9>g8 d5-c4 c4-d5 d5-c4 c4-d5 b2>b1 d8>d9 g8>g9 c8>d8 d8>e9 d5-c4 c4-d5 d5-c4 c4-d5 f2>f1 e9>d9 d9>c8 d5-c4 c4-d5 d5-c4 c4-d5 f1>f2 c8>b8 d9>e9 e9>d8 d8>e8 d5-c4 c4-d5 d5-c4 c4-d5',
+    then: 'd1>d2',
+  },
 };
 
 export default examples;
