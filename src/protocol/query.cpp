@@ -155,6 +155,7 @@ constexpr Known kQueries[] = {
     {"reach", 1, SideWord::kNone, answer_reach},
     {"way", 2, SideWord::kNone, answer_way},
     {"told", 0, SideWord::kMay, answer_told},
+    {"shared", 0, SideWord::kNone, answer_shared},
     {"reason", 1, SideWord::kMust, answer_reason},
     {"spoken", 1, SideWord::kNone, answer_spoken},
 };

@@ -29,13 +29,11 @@ std::string last_event(const Teller& teller, const telling::Scene& scene, Langua
   return text;
 }
 
-}  // namespace
-
-Answer answer_told(const Query& query) {
+std::string write_told(const Query& query, bool common) {
   const AnyPosition& now = query.position();
   const Teller& teller = telling::teller_of(now.game());
   const telling::History history(query.game);
-  const telling::Scene scene{history, history.size(), query.side, {}};
+  const telling::Scene scene{history, history.size(), query.side, {}, common};
   const bool asked = query.side && acts(now.turn(), *query.side);
   JsonWriter json;
   json.open_object();
@@ -52,6 +50,14 @@ Answer answer_told(const Query& query) {
              std::string_view(teller.tally(now, query.side.value_or(Side::kZero), query.language)));
   json.close_object();
   return json.take();
+}
+
+}  // namespace
+
+Answer answer_told(const Query& query) { return write_told(query, false); }
+
+Answer answer_shared(const Query& query) {
+  return write_told(query, query.position().turn() != Turn::kOver);
 }
 
 Answer answer_reason(const Query& query) {

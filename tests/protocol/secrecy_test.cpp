@@ -50,7 +50,7 @@ std::optional<Replay> twin_of(const Replay& game, Side side, Rng& rng) {
 void expect_alike(const Replay& game, const Replay& twin, Side side) {
   const std::string who = side == Side::kZero ? " side 0" : " side 1";
   std::vector<std::string> lines = {"query choices" + who, "query told" + who, "query state" + who,
-                                    "query legal" + who, "query board"};
+                                    "query legal" + who,   "query shared",     "query board"};
   for (const std::string& token : game.last().legal(side).tokens) {
     lines.push_back("query reason " + token + who);
     lines.push_back("query spoken " + token);

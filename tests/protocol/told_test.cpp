@@ -3,7 +3,7 @@
 #include "random_games.h"
 #include "scripted.h"
 
-// `query told`, `reason` and `spoken`: a game in sentences.
+// `query told`, `shared`, `reason` and `spoken`: a game in sentences.
 namespace tablier {
 namespace {
 
@@ -50,6 +50,19 @@ TEST(Told, in_both_languages_wherever_a_game_stands) {
     expect_told(game, kViewers[turn % 3],
                 turn / 3 % 2 == 0 ? Language::kFrench : Language::kEnglish);
   });
+}
+
+TEST(Told, CH_10_both_sides_together_are_told_of_a_hidden_card_that_it_was_taken) {
+  Replay game(find_game("chifootmi")->start({}));
+  for (const char* const event : {"deck0=7,1,2,3,11,4,5,6,8,9,10", "deck1=9,1,2,3,4,5,6,10,8,7,11",
+                                  "toss=0", "7|9", "p1|p2"}) {
+    ASSERT_FALSE(game.add(event)) << event;
+  }
+  EXPECT_EQ(text_of(parsed(answered(game, "query shared", Language::kEnglish)).at("last")),
+            "Red takes a hidden card from pile 1; Blue takes 10 from pile 2 and uncovers 8.");
+  ASSERT_FALSE(game.add("resign=0"));
+  EXPECT_EQ(answered(game, "query shared", Language::kEnglish),
+            answered(game, "query told", Language::kEnglish));
 }
 
 TEST(Told, reasons_and_words_for_every_action_that_is_listed) {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor, shutDown } from './browser';
 import { GAMES, SHORT, hostMatch, joinMatch } from './games';
@@ -75,6 +76,31 @@ describe.for(GAMES)('%s between two browsers', (game) => {
     expect(await players[0].score()).toEqual(await players[1].score());
     expect([...host.troubles, ...guest.troubles]).toEqual([]);
     await Promise.all([host.leave(), guest.leave()]);
+  });
+});
+
+describe('whoever looks on', () => {
+  it.for(GAMES)('reads the course of %s, and nothing that only one side knows', async (game) => {
+    const host = await Visitor.come(server.address);
+    const guest = await Visitor.come(server.address);
+    await joinMatch(guest, await hostMatch(host, game, SHORT[game]));
+    const spectator = await Visitor.come(host.page.url());
+    await spectator.page.locator('.board [role=grid]').waitFor();
+    const players = [new Player(host, game, 59), new Player(guest, game, 61)] as const;
+    for (let steps = 0; steps < 8; ++steps) await (await mover(players)).step();
+
+    const course = ({ page }: { page: Page }) => page.getByRole('region', { name: 'Course of play' }).getByRole('listitem').allTextContents();
+    const courses = () => Promise.all([host, guest, spectator].map(course));
+    const { length } = await course(await mover(players));
+    await expect.poll(async () => Math.min(...(await courses()).map((told) => told.length)), { timeout: 20_000 }).toBeGreaterThanOrEqual(length);
+    const [mine, theirs, seen] = await courses();
+    mine!.slice(0, length).forEach((sentence, i) => {
+      // A card that one side has taken in secret is hidden from the other, and from whoever looks on.
+      if (sentence === theirs![i]) expect(seen![i]).toBe(sentence);
+      else expect(seen![i]).toContain('hidden card');
+    });
+    expect([...host.troubles, ...guest.troubles, ...spectator.troubles]).toEqual([]);
+    await Promise.all([host.leave(), guest.leave(), spectator.leave()]);
   });
 });
 

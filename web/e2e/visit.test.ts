@@ -135,4 +135,25 @@ describe('in another language', () => {
     expect(visitor.troubles).toEqual([]);
     await visitor.leave();
   });
+
+  // Sentences of the core: what is to be done, and what has happened.
+  it.for(GAMES)('what was told of %s is told again as it would be after a reload', async (game) => {
+    const visitor = await Visitor.come(server.address);
+    const { page } = visitor;
+    await openKept(page, keptGame(game, {}, [PERSON, program(1)]));
+    const player = new Player(visitor, game, 37);
+    for (let steps = 0; player.did.length < 2 && steps < 50; ++steps) await player.step();
+    await player.awaited();
+    const told = () => page.locator('.status, .record li').allTextContents();
+    const english = await told();
+    expect(english.length).toBeGreaterThan(1);
+    await choose(page, 'Settings', 'Language', 'fr');
+    await expect.poll(async () => (await told()).filter((sentence) => english.includes(sentence)), { timeout: 20_000 }).toEqual([]);
+    const french = await told();
+    expect(french.length).toBe(english.length);
+    await page.reload();
+    await expect.poll(told, { timeout: 20_000 }).toEqual(french);
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
 });

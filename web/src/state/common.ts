@@ -15,12 +15,12 @@ export function common<T>(a: T, b: T): T {
   return a === b ? a : (null as T);
 }
 
-// The look of people who sit together, each of whom may look alone when it is their turn.
-export function together(looks: [Look, Look]): Look {
+// The look of people who sit together, each of whom may look alone when it is their turn, with what both are told.
+export function together(looks: [Look, Look], told: Told): Look {
   return {
     turn: looks[0].turn,
     state: common<State>(looks[0].state, looks[1].state),
-    told: common<Told>(looks[0].told, looks[1].told),
+    told,
     choices: [looks[0].choices[0], looks[1].choices[1]],
     unlisted: looks[0].unlisted ?? looks[1].unlisted,
   };

@@ -1,6 +1,6 @@
 import { fill, i18n } from '../i18n/i18n.svelte';
 import { CoreError, INTERRUPTED, type Look } from '../rules/core';
-import { SIDES, type GameName, type Options, type Side } from '../rules/types';
+import { SIDES, type GameName, type Options, type Side, type Told } from '../rules/types';
 import { hides, together } from './common';
 import { freshId, freshKey, keep, type Kept } from './shelf';
 import { toldTo, type Ears } from './story';
@@ -31,6 +31,7 @@ export class LocalTable extends Table {
 
   private readonly people: readonly Side[];
   private looks: [Look, Look] | null = null; // with two people
+  private shared: Told = { last: null, now: null, result: null, tally: null }; // and what both are told
   private choices: [string | null, string | null] = [null, null];
   private movers = $state.raw<(Side | null)[]>([]); // whose action each event was; null: chance, a pair
   private serial = 0;
@@ -55,7 +56,7 @@ export class LocalTable extends Table {
   // Two people at one device: nobody may read what only the other knows.
   protected get ears(): Ears {
     if (this.over) return 'all';
-    return this.people.length === 2 ? 'common' : (this.people[0] ?? 'all');
+    return this.people.length === 2 ? 'both' : (this.people[0] ?? 'all');
   }
 
   async open() {
@@ -70,8 +71,11 @@ export class LocalTable extends Table {
   override async respeak() {
     const looks = this.looks;
     if (looks) {
-      const told = await Promise.all(SIDES.map((side) => toldTo(side, this.events, this.askAfter)));
-      if (this.looks === looks) this.looks = [{ ...looks[0], told: told[0]! }, { ...looks[1], told: told[1]! }];
+      const [first, second, both] = await Promise.all(([0, 1, 'both'] as const).map((ears) => toldTo(ears, this.events, this.askAfter)));
+      if (this.looks === looks) {
+        this.looks = [{ ...looks[0], told: first! }, { ...looks[1], told: second! }];
+        this.shared = both!;
+      }
     }
     await super.respeak();
   }
@@ -88,7 +92,8 @@ export class LocalTable extends Table {
     let look: Look;
     if (this.people.length === 2) {
       this.looks = await Promise.all([core.look(spec, 0, [0]), core.look(spec, 1, [1])]);
-      look = together(this.looks);
+      this.shared = await toldTo('both', events, this.askAfter);
+      look = together(this.looks, this.shared);
       // Once it is over nothing is anybody's own any more.
       if (look.turn === 'over') look = await core.look(spec, null, []);
       this.viewer = null;
@@ -213,7 +218,7 @@ export class LocalTable extends Table {
     this.sealed = [this.choices[0] !== null, this.choices[1] !== null];
     if (this.looks) {
       this.viewer = null;
-      this.look = together(this.looks);
+      this.look = together(this.looks, this.shared);
     }
     if (this.choices[0] !== null && this.choices[1] !== null) await this.push(this.choices.join('|'));
   }

@@ -8,7 +8,7 @@ import type { Look } from '../rules/core';
 import { SIDES, type GameName, type Options, type Side } from '../rules/types';
 import { together } from './common';
 import { offersAfter, type Offer, type Standing } from './offers';
-import type { Ears } from './story';
+import { toldTo, type Ears } from './story';
 import { core, Table, type Seat } from './table.svelte';
 
 export interface Said {
@@ -74,7 +74,7 @@ export class OnlineTable extends Table {
 
   // Whoever looks on hears what both sides may.
   protected get ears(): Ears {
-    return this.match.status === 'over' ? 'all' : (this.me ?? 'common');
+    return this.match.status === 'over' ? 'all' : (this.me ?? 'both');
   }
 
   // In its turn: what is under way is told as it was begun.
@@ -215,7 +215,8 @@ export class OnlineTable extends Table {
     }
     if (this.match.status === 'over') return core.look(this.spec, null, []);
     if (eyes !== null) return core.look(this.spec, eyes, [eyes]);
-    return together([await core.look(this.spec, 0, []), await core.look(this.spec, 1, [])]);
+    const looks = await Promise.all([core.look(this.spec, 0, []), core.look(this.spec, 1, [])]);
+    return together(looks, await toldTo('both', this.known, this.askAfter));
   }
 
   // The events as far as they may be known here, with cards of the core's choice for the rest.
