@@ -33,13 +33,19 @@ class Authority:
     def new_key(path):
         return ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", path]
 
-    def vouch(self, name, *others):
-        """A server's context with a certificate for these names and addresses."""
-        key, request, made, names = (self.folder / f"leaf.{end}" for end in ("key", "csr", "pem", "cnf"))
+    def vouch(self, name, *others, days=("20200101000000Z", None)):
+        """A server's context with a certificate for these names and addresses, good between these two days."""
+        key, request, made, names, index, config = (
+            self.folder / f"leaf.{end}" for end in ("key", "csr", "pem", "names", "index", "cnf"))
         names.write_text("subjectAltName=" + ",".join([name, *others]))
+        index.write_text("")
+        config.write_text(f"[ca]\ndefault_ca=own\n[own]\ndatabase={index}\nnew_certs_dir={self.folder}\n"
+                          "default_md=sha256\nrand_serial=yes\npolicy=any\n[any]\ncommonName=supplied\n")
         self.openssl("req", *self.new_key(key), "-out", request, "-subj", "/CN=leaf")
-        self.openssl("x509", "-req", "-in", request, "-CA", self.certificate, "-CAkey", self.key,
-                     "-CAcreateserial", "-out", made, "-days", 2, "-extfile", names)
+        first, last = days
+        self.openssl("ca", "-batch", "-config", config, "-in", request, "-cert", self.certificate, "-keyfile", self.key,
+                     "-out", made, "-notext", "-extfile", names, "-startdate", first,
+                     *(["-enddate", last] if last else ["-days", 2]))
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(made, key)
         return context
@@ -99,8 +105,8 @@ class Encrypted(unittest.TestCase):
         self.authority = Authority(self.folder, "trusted")
         self.env = {"SSL_CERT_FILE": str(self.authority.certificate), "SSL_CERT_DIR": "/nowhere"}
 
-    def proxy(self, *names):
-        proxy = Proxy(self.authority.vouch(*names), self.server.port)
+    def proxy(self, *names, **days):
+        proxy = Proxy(self.authority.vouch(*names, **days), self.server.port)
         self.addCleanup(proxy.close)
         return proxy
 
@@ -152,6 +158,8 @@ class Encrypted(unittest.TestCase):
         stranger = Authority(self.folder, "stranger").certificate
         self.refused(f"https://localhost:{right.port}", "nobody whom this system trusts", "personne à qui ce système",
                      SSL_CERT_FILE=str(stranger))
+        past = self.proxy("DNS:localhost", days=("20200101000000Z", "20200201000000Z"))
+        self.refused(f"https://localhost:{past.port}", "certificate is not valid today", "n'est pas valable")
         self.refused(f"https://localhost:{self.server.port}", "does not encrypt as it should",
                      "ne chiffre pas comme il faut")
 
