@@ -6,7 +6,6 @@ import pathlib
 import pty
 import random
 import re
-import socket
 import subprocess
 import sys
 import threading
@@ -22,18 +21,12 @@ import processes  # noqa: E402
 PATIENCE = 120
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 class Server(processes.Server):
     """On the same port after every start, so that clients find it again."""
 
     def __init__(self, folder):
         super().__init__(folder)
-        self.port = free_port()
+        self.port = processes.free_port()
 
     def command(self):
         return [PROGRAM, "serve", "--port", str(self.port), "--data", str(self.data)]

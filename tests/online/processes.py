@@ -6,9 +6,11 @@ import json
 import os
 import pathlib
 import pwd
+import random
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import threading
@@ -41,6 +43,16 @@ def wait_until(condition, what="it"):
             raise Failed(f"waited in vain for {what}")
         time.sleep(0.005)
     return found
+
+
+def free_port():
+    """For a server that comes back at the same port: below those that the system gives to whoever connects, or somebody
+    might have it meanwhile."""
+    while True:
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            port = random.randrange(10000, 32768)
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def as_user(user):
@@ -225,18 +237,18 @@ class Cluster(Process):
 
 
 class Nats(Process):
-    """A NATS on a port of its own choice, which it keeps."""
+    """A NATS on a port that it keeps."""
 
     def __init__(self, folder):
         super().__init__()
         self.folder = pathlib.Path(folder)
         self.log = self.folder / "nats.log"
-        self.port = None
+        self.port = free_port()
 
     def start(self):
         for old in glob.glob(str(self.folder / "nats-server_*.ports")):
             os.unlink(old)
-        self.launch(["nats-server", "-a", "127.0.0.1", "-p", self.port or -1, "--ports_file_dir", self.folder],
+        self.launch(["nats-server", "-a", "127.0.0.1", "-p", self.port, "--ports_file_dir", self.folder],
                     self.log, stdout=subprocess.DEVNULL)
         wait_until(self.listens, "NATS")
         return self
@@ -247,8 +259,7 @@ class Nats(Process):
         for path in glob.glob(str(self.folder / "nats-server_*.ports")):
             with contextlib.suppress(ValueError):  # half written
                 with open(path, encoding="utf-8") as file:
-                    told = json.load(file)
-                self.port = int(told["nats"][0].rsplit(":", 1)[1])
+                    json.load(file)
                 return True
         return False
 

@@ -1,11 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../build/release/tablier', import.meta.url));
+
+// Below those that the system gives to whoever connects: while the server is away, somebody might have it.
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 22_768);
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer().once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+}
 
 // A server with a folder of its own that can be killed and started again at the same address.
 export class Server {
@@ -14,7 +27,7 @@ export class Server {
   private readonly folder = mkdtempSync(join(tmpdir(), 'tablier-page-'));
 
   async start(): Promise<this> {
-    const port = this.address ? new URL(this.address).port : '0';
+    const port = this.address ? new URL(this.address).port : String(await freePort());
     const process = spawn(PROGRAM, ['serve', '--quiet', '--port', port, '--data', this.folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = process;
     const first = await new Promise<string>((resolve, reject) => {
