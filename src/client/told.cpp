@@ -200,7 +200,6 @@ AnswerTold answer_of(const Fields& fields) {
   AnswerTold answer;
   answer.id = fields.text("re");
   answer.record = fields.text("record");
-  if (const json::value* const state = fields.find("state")) answer.state = serialize(*state);
   if (const json::array* const legal = fields.list("legal")) {
     for (const json::value& token : *legal) answer.legal.push_back(text_of(token));
   }
@@ -277,19 +276,6 @@ ComplaintTold read_complaint(std::string_view body) {
   json::error_code error;
   const json::value value = parse(body, error);
   return error ? ComplaintTold{} : complaint_of(Fields(value));
-}
-
-std::vector<std::pair<std::string, std::string>> members_of(std::string_view object) {
-  json::error_code error;
-  const json::value value = parse(object, error);
-  std::vector<std::pair<std::string, std::string>> members;
-  if (error || !value.is_object()) return members;
-  for (const auto& member : value.get_object()) {
-    const json::value& item = member.value();
-    members.emplace_back(std::string(member.key()),
-                         item.is_string() ? text_of(item) : serialize(item));
-  }
-  return members;
 }
 
 std::string read_text_field(std::string_view body, std::string_view name) {

@@ -97,7 +97,6 @@ struct ComplaintTold {
 struct AnswerTold {
   std::string id;
   std::string record;
-  std::string state;  // JSON
   std::vector<std::string> legal;
   std::string unlisted;
   bool allowed = false;  // of `why`
@@ -116,8 +115,6 @@ std::optional<std::vector<Told>> read_told(std::string_view message);
 std::optional<MatchTold> read_match(std::string_view body);
 std::vector<MatchTold> read_matches(std::string_view body);
 ComplaintTold read_complaint(std::string_view body);
-// The members of an object, each as its text or its JSON; empty: it is none.
-std::vector<std::pair<std::string, std::string>> members_of(std::string_view object);
 // The text of a field of an object; empty: none.
 std::string read_text_field(std::string_view body, std::string_view name);
 

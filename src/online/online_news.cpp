@@ -170,10 +170,8 @@ void OnlineSession::tell_entry(const client::EntryTold& entry) {
 void OnlineSession::ask_for_picture() {
   if (!caught_up()) return;
   if (mirror_.over()) return fetch_record();
-  const bool known = blind() ? state_at_ == mirror_.events() : !mirror_.wants_record();
-  if (known || !asked_.empty() || !client_.up()) return;
-  asked_ = client_.ask(blind() ? "state" : "record");
-  asked_at_ = mirror_.events();
+  if (!mirror_.wants_record() || !asked_.empty() || !client_.up()) return;
+  asked_ = client_.ask("record");
 }
 
 void OnlineSession::on_answer(const client::AnswerTold& answer) {
@@ -182,12 +180,7 @@ void OnlineSession::on_answer(const client::AnswerTold& answer) {
   news_ = true;
   table_changed_ = true;
   if (mirror_.over()) return;
-  if (blind()) {
-    state_ = answer.state;
-    state_at_ = asked_at_;
-  } else if (mirror_.wants_record() && !mirror_.take_record(answer.record)) {
-    fail_to_replay();
-  }
+  if (mirror_.wants_record() && !mirror_.take_record(answer.record)) fail_to_replay();
 }
 
 void OnlineSession::fail_to_replay() {

@@ -113,17 +113,6 @@ Row OnlineSession::title() const {
 
 void OnlineSession::lay_table() {
   if (mirror_.waiting()) return;
-  if (blind()) {
-    console_.lay([this](const terminal::Screen& on) {
-      Rows rows = {title()};
-      for (const auto& [key, value] : client::members_of(state_)) {
-        const std::string line = std::string(key).append(": ").append(value);
-        for (Row& row : terminal::wrap(line, on, 2)) rows.push_back(std::move(row));
-      }
-      return rows;
-    });
-    return;
-  }
   console_.lay([this](const terminal::Screen& on) {
     const telling::Scene table = scene();
     Rows rows = {title()};
@@ -187,7 +176,6 @@ bool OnlineSession::worth_looking_up() const {
   if (ending_ || !said_.empty()) return true;
   if (!caught_up()) return false;
   if (prompt() != prompt_ || (last_record_ && !judged_)) return true;
-  if (blind()) return state_at_ == mirror_.events() && told_ != mirror_.events();
   if (mirror_.wants_record() || mirror_.waiting()) return false;
   if (mirror_.history().size() != drawn_ || (mirror_.over() && !finished_)) return true;
   if (told_ < mirror_.history().size() && !holds_step(world_.clock())) return true;
@@ -222,22 +210,10 @@ void OnlineSession::tell_events() {
   }
 }
 
-// A spectator of hidden cards is told the events as they were sent.
-void OnlineSession::tell_blindly() {
-  for (told_ = std::min(told_, mirror_.events()); told_ < mirror_.events(); ++told_) {
-    console_.say_text(mirror_.token(told_));
-  }
-  lay_table();
-}
-
 void OnlineSession::show_news() {
   say_news();
   ask_for_picture();
   if (!caught_up() || !std::exchange(table_changed_, false)) return;
-  if (blind()) {
-    if (state_at_ == mirror_.events()) tell_blindly();
-    return;
-  }
   if (mirror_.wants_record() || mirror_.waiting()) return;
   if (const auto half = mirror_.now().timed_half();
       half && half->running && half->number != half_) {

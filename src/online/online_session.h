@@ -98,11 +98,6 @@ class OnlineSession final : public terminal::Beside {
   // Whether the last event may yet be told with the one after it, and nothing else is due.
   [[nodiscard]] bool holds_step(client::Moment now) const;
   void tell(std::size_t event);
-  void tell_blindly();
-  // A spectator of hidden cards: there is no position to be shown, only what both sides know.
-  [[nodiscard]] bool blind() const {
-    return !mirror_.me() && mirror_.match().hidden && !mirror_.over();
-  }
   bool move_by_itself();
   bool go_on_with_script();
   void wait_without_input();
@@ -149,12 +144,9 @@ class OnlineSession final : public terminal::Beside {
   bool greeted_ = false;           // has typed a line at its turn: what may be done is known by now
   std::size_t told_ = 0;           // events that were told
   client::Moment step_until_{0};   // the next step of a way is awaited before it is told
-  std::optional<std::size_t> drawn_;  // events in what was laid last
-  std::string asked_;                 // the question for the record or the state that is under way
-  std::size_t asked_at_ = 0;          // events when it was asked
+  std::optional<std::size_t> drawn_;        // events in what was laid last
+  std::string asked_;                       // the question for the record that is under way
   std::optional<client::Moment> fetch_at_;  // when to ask for the finished record again
-  std::string state_;                       // what a spectator of hidden cards may know
-  std::optional<std::size_t> state_at_;     // after so many events; nothing: never asked for
   std::string move_id_;                     // of a move that is not answered yet
   std::string chosen_;                      // what was sent last; empty: before we came
   terminal::Plan plan_;

@@ -95,8 +95,6 @@ void FakeMatch::answer(const std::string& message) {
   } else if (field(message, "ask") == "record") {
     wire_.tell(R"({"re":)" + quoted(id) + R"(,"record":)" +
                quoted(json_lines(*write_record(seen_record()))) + "}");
-  } else if (field(message, "ask") == "state") {
-    wire_.tell(R"({"re":)" + quoted(id) + R"(,"state":)" + position_->state(Side::kZero) + "}");
   } else if (field(message, "do") == "move") {
     move(*me_, field(message, "a"), id);
   } else if (field(message, "do") == "resign") {
@@ -134,7 +132,7 @@ void FakeMatch::play(std::string_view event, std::string_view more, std::string_
   if (record_.add(*position_, event)) return;
   std::string told = record_.events.back();
   if (game_->hides() && position_->turn() != Turn::kOver) {
-    told = me_ ? position_->seen_event(told, *me_) : told.substr(0, told.find('='));
+    told = me_ ? position_->seen_event(told, *me_) : event_for_spectators(told, *position_);
   }
   if (bend_event) told = bend_event(told);
   add(R"("e":)" + quoted(told) + std::string(more), id);
@@ -150,8 +148,8 @@ void FakeMatch::throw_dice() {
 }
 
 Record FakeMatch::seen_record() const {
-  if (!me_ || !game_->hides()) return record_;
-  return record_for(record_, *position_, *me_);
+  if (!game_->hides()) return record_;
+  return me_ ? record_for(record_, *position_, *me_) : record_for_spectators(record_, *position_);
 }
 
 std::string FakeMatch::last_record() const {

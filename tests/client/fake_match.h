@@ -33,6 +33,7 @@ class FakeMatch {
   bool serve();
   // The other side does something; as its player would send it.
   void other_moves(std::string_view action) { move(other(*me_), action, {}); }
+  void moves(Side side, std::string_view action) { move(side, action, {}); }
   void other_does(std::string_view fields) { add(fields, {}); }
   // Sits down before: everything has begun.
   void begin();

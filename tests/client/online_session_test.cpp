@@ -305,19 +305,24 @@ TEST(OnlineSession, a_record_that_is_not_the_game_is_caught) {
             std::string::npos);
 }
 
-TEST(OnlineSession, a_spectator_of_hidden_cards_is_shown_the_state) {
+TEST(OnlineSession, CH_10_a_spectator_is_shown_the_table_and_no_hidden_card) {
   OnlineEvening evening("chifootmi", {}, std::nullopt);
   evening.match.begin();
+  for (const Side side : kSides) {
+    evening.match.moves(side, evening.match.position().legal(side).tokens.front());
+  }
+  for (const Side side : kSides) evening.match.moves(side, "p1");
   evening.type("7");
   evening.type("quit");
   EXPECT_FALSE(evening.play().stays) << "there is no seat to come back to";
   EXPECT_TRUE(evening.says("You are watching."));
-  EXPECT_TRUE(evening.says("phase: cards")) << evening.output;
+  EXPECT_TRUE(evening.says("Red takes a hidden card from pile 1; Blue takes a hidden card from"))
+      << evening.output;
   EXPECT_TRUE(evening.says("You are watching; help says"));
   // It is asked for once after every event, and not all the time.
   int asked = 0;
   for (const std::string& message : evening.match.heard) {
-    asked += message.find("\"state\"") == std::string::npos ? 0 : 1;
+    asked += message.find("\"record\"") == std::string::npos ? 0 : 1;
   }
   EXPECT_LE(asked, 2);
 }

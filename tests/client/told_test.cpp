@@ -66,7 +66,6 @@ TEST(Told, the_rest) {
   EXPECT_EQ(only<AnswerTold>(R"({"re":"q1","legal":["a","b"]})").legal,
             (std::vector<std::string>{"a", "b"}));
   EXPECT_EQ(only<AnswerTold>(R"({"re":"q1","unlisted":"setup"})").unlisted, "setup");
-  EXPECT_EQ(only<AnswerTold>(R"({"re":"q1","state":{"a":[1]}})").state, R"({"a":[1]})");
   EXPECT_EQ(only<AnswerTold>(R"({"re":"q1","clause":"SI-3","text":"t"})").clause, "SI-3");
   only<PongTold>(R"({"pong":7,"now":1})");
   EXPECT_EQ(read_told(R"([{"pong":1},{"ok":"x"},5])")->size(), 2U);
@@ -81,8 +80,6 @@ TEST(Told, bodies) {
   EXPECT_EQ(read_complaint(R"({"code":"over","text":"t"})").code, "over");
   EXPECT_EQ(read_text_field(R"({"token":"t"})", "token"), "t");
   EXPECT_EQ(read_text_field(R"({"token":5})", "token"), "");
-  EXPECT_EQ(members_of(R"({"a":"x","b":[1,null]})"),
-            (std::vector<std::pair<std::string, std::string>>{{"a", "x"}, {"b", "[1,null]"}}));
 }
 
 }  // namespace
