@@ -80,6 +80,11 @@ bool is_plain_name(std::string_view name) {
   });
 }
 
+// A link to a match with a slip in it: whoever opened it is told by the page that nothing is there.
+bool is_like_a_link(std::string_view name) {
+  return name.starts_with("m/") && name.find('.') == std::string_view::npos;
+}
+
 }  // namespace
 
 StaticFiles::StaticFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
@@ -124,7 +129,7 @@ const StaticFiles::File* StaticFiles::load(const std::string& name) {
 
 HttpResponse StaticFiles::answer(const HttpRequest& request) {
   HttpResponse response;
-  const std::string name = read_path(request.path);
+  std::string name = read_path(request.path);
   if (folder_.empty()) {
     if (name == "index.html") {
       response.type = type_of(name);
@@ -137,8 +142,12 @@ HttpResponse StaticFiles::answer(const HttpRequest& request) {
     }
     return response;
   }
-  if (name.empty()) return refuse(kNotFound, request.language);
-  const File* file = load(name);
+  const File* file = name.empty() ? nullptr : load(name);
+  if (file == nullptr && is_like_a_link(name)) {
+    name = "index.html";
+    file = load(name);
+    response.status = 404;
+  }
   if (file == nullptr) return refuse(kNotFound, request.language);
   // Compressed beforehand, for those who can read it.
   constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kPacked = {
@@ -156,7 +165,7 @@ HttpResponse StaticFiles::answer(const HttpRequest& request) {
   response.headers.emplace_back("Vary", "Accept-Encoding");
   response.headers.emplace_back(
       "Cache-Control", is_lasting(name) ? "public, max-age=31536000, immutable" : "no-cache");
-  if (request.if_none_match.find(file->tag) != std::string::npos) {
+  if (response.status == 200 && request.if_none_match.find(file->tag) != std::string::npos) {
     response.status = 304;
   } else {
     response.shared_body = file->content;

@@ -53,7 +53,10 @@ TEST_F(StaticFilesTest, files_have_their_type_and_their_tag) {
   EXPECT_EQ(header(page, "Cache-Control"), "no-cache");
   EXPECT_EQ(files.answer(request("/rules.wasm")).type, "application/wasm");
   EXPECT_EQ(files.answer(request("/m/2k9d0qw3xv7t")).content(), "<!doctype html>");
+  // Whoever follows a link with a slip in it is told so by the page.
   EXPECT_EQ(files.answer(request("/m/nothing")).status, 404);
+  EXPECT_EQ(files.answer(request("/m/nothing")).content(), "<!doctype html>");
+  EXPECT_NE(files.answer(request("/nothing")).content(), "<!doctype html>");
   const auto script = files.answer(request("/assets/app-1f3.js"));
   EXPECT_EQ(header(script, "Cache-Control"), "public, max-age=31536000, immutable");
   auto again = request("/");

@@ -2,6 +2,7 @@ import { fill, i18n } from '../i18n/i18n.svelte';
 import { CoreError, INTERRUPTED, type Look } from '../rules/core';
 import { SIDES, type GameName, type Options, type Side, type Told } from '../rules/types';
 import { hides, together } from './common';
+import { actionWords } from './hint';
 import { freshId, freshKey, keep, type Kept } from './shelf';
 import { toldTo, type Ears } from './story';
 import { core, Table, thinker, type Seat } from './table.svelte';
@@ -273,7 +274,8 @@ export class LocalTable extends Table {
       if (this.events !== events || this.acting !== side) return;
       this.hint = action;
       const text = reason ? i18n.m.play.hintedWhy : i18n.m.play.hinted;
-      this.say(fill(text, { action: spoken || action, why: reason ?? '' }), 'hint');
+      const choice = this.look?.choices[side].find(({ a }) => a === action);
+      this.say(fill(text, { action: actionWords(choice, spoken || action), why: reason ?? '' }), 'hint');
     } catch (error) {
       if (!(error instanceof CoreError)) throw error;
     } finally {

@@ -15,7 +15,7 @@ function decode(part: string): string {
 }
 
 export function readRoute(path: string, hash: string): Route {
-  const match = /^\/m\/([0-9a-z]+)$/.exec(path);
+  const match = /^\/m\/([^/]+)$/.exec(path);
   if (match) return { page: 'match', parts: [match[1]!, hash.replace(/^#/, '')] };
   const [page = '', ...parts] = hash.replace(/^#\/?/, '').split('/').map(decode);
   return { page: page || 'home', parts };
