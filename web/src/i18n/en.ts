@@ -36,7 +36,7 @@ const en: typeof fr = {
     openTitle: 'Games under way',
     forget: 'Put away',
     more: 'Other ways',
-    against: 'Against the program',
+    against: 'The program',
     together: 'Two of us here',
     friend: 'With a friend, by link',
     lobby: 'Open challenges',

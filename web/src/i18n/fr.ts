@@ -35,7 +35,7 @@ export default {
     openTitle: 'Parties en cours',
     forget: 'Ranger',
     more: 'Autrement',
-    against: 'Contre le programme',
+    against: 'Le programme',
     together: 'À deux ici',
     friend: 'Avec un ami, par lien',
     lobby: 'Défis ouverts',
