@@ -264,6 +264,7 @@ const en: typeof fr = {
       'hourglass:300': 'hourglass of 5 min',
       'days:3': '3 days a move',
     },
+    daysLeft: '{days} d {hours} h',
     rated: 'Rated (two accounts and a clock)',
     statuses: { invited: 'invitation', open: 'open challenge', playing: 'under way', over: 'over', aborted: 'taken back' },
     offerDraw: 'Offer a draw',

@@ -263,6 +263,7 @@ export default {
       'hourglass:300': 'sablier de 5 min',
       'days:3': '3 jours par coup',
     },
+    daysLeft: '{days} j {hours} h',
     rated: 'Partie classée (deux comptes et une pendule)',
     statuses: { invited: 'invitation', open: 'défi ouvert', playing: 'en cours', over: 'finie', aborted: 'retirée' },
     offerDraw: 'Proposer nulle',
