@@ -503,6 +503,7 @@ const en: typeof fr = {
     title: 'The rules',
     show: 'Show it',
     again: 'Again',
+    contents: 'Contents',
     lesson: 'The two-minute lesson',
     sheet: 'Print a blank sheet',
     step: 'Step {n} of {of}',

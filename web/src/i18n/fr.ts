@@ -500,6 +500,7 @@ export default {
   },
   rules: {
     title: 'Les règles',
+    contents: 'Sommaire',
     show: 'Montrer',
     again: 'Recommencer',
     lesson: 'La leçon de deux minutes',
