@@ -239,7 +239,7 @@ const en: typeof fr = {
     abort: 'Take the invitation back',
     aborted: 'This invitation was taken back.',
     joinTitle: '{name} invites you',
-    joinAnyone: '{name} is waiting for somebody',
+    joinAnyone: '{name} is waiting for an opponent',
     join: 'Sit down and play',
     started: 'The seat is taken. You can watch.',
     watching: 'You are watching this game.',

@@ -238,7 +238,7 @@ export default {
     abort: 'Retirer l’invitation',
     aborted: 'Cette invitation a été retirée.',
     joinTitle: '{name} vous invite',
-    joinAnyone: '{name} attend quelqu’un',
+    joinAnyone: '{name} attend un adversaire',
     join: 'S’asseoir et jouer',
     started: 'La place est déjà prise. Vous pouvez regarder.',
     watching: 'Vous regardez cette partie.',
