@@ -479,6 +479,7 @@ const en: typeof fr = {
     chance: 'Chances of {side} here: {chance}',
     points: 'Turning points',
     point: '{side} played {played} (chances down by {lost}); the program preferred {best}',
+    pointTold: '{played} That took {lost} off its chances. The program preferred: {best}',
     noPoints: 'No single move turned the game.',
     mix: 'The best mix for {side}',
     chosen: 'chosen',

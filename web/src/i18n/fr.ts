@@ -478,6 +478,7 @@ export default {
     chance: 'Chances de {side} ici : {chance}',
     points: 'Les tournants',
     point: '{side} a joué {played} ({lost} de chances en moins) ; le programme préférait {best}',
+    pointTold: '{played} C’est {lost} de chances en moins. Le programme préférait : {best}',
     noPoints: 'Aucun coup n’a fait basculer la partie.',
     mix: 'Le bon dosage pour {side}',
     chosen: 'choisi',

@@ -1,6 +1,6 @@
 import { SIDES, type GameName, type Options, type Side } from '../rules/types';
 import { readChance, spread, turningPoints, type TurningPoint, type Verdict } from './review';
-import { sentencesOf } from './story';
+import { sentencesOf, toldTo } from './story';
 import { core, Table, thinker, type Seat } from './table.svelte';
 
 const THOUGHT = 'movetime 120'; // for each position of a review
@@ -88,6 +88,13 @@ export class ReplayTable extends Table {
     }
     void this.showMix();
   }
+
+  // How an event would be told after so many; as it is written where it cannot be.
+  tell = (index: number, event: string): Promise<string> =>
+    toldTo(this.ears, [...this.all.slice(0, index), event], this.askAfter).then(
+      ({ last }) => last || event,
+      () => event,
+    );
 
   // At a secret choice: what the best play would have mixed.
   async showMix() {
