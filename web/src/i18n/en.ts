@@ -188,7 +188,7 @@ const en: typeof fr = {
     goals: { one: '{n} goal', other: '{n} goals' },
     lay: 'Lay the {card}',
     layNone: 'Lay',
-    draw1: 'Pile 1, hidden',
+    draw1: 'Pile 1',
     draw2: 'Pile 2: {card}',
     corners: { L: 'left', C: 'centre', R: 'right' },
     shootAt: { L: 'Shoot left', C: 'Shoot at the centre', R: 'Shoot right' },

@@ -187,7 +187,7 @@ export default {
     goals: { one: '{n} but', other: '{n} buts' },
     lay: 'Poser le {card}',
     layNone: 'Poser',
-    draw1: 'Pioche 1, cachée',
+    draw1: 'Pioche 1',
     draw2: 'Pioche 2 : {card}',
     corners: { L: 'gauche', C: 'centre', R: 'droite' },
     shootAt: { L: 'Tirer à gauche', C: 'Tirer au centre', R: 'Tirer à droite' },
