@@ -20,7 +20,7 @@ const en: typeof fr = {
     lost: 'This box is empty',
     lostText: 'There is no page at this address.',
     failed: 'Something went wrong: {what}',
-    reload: 'Start again',
+    reload: 'Try again',
     offline: 'Offline: everything works but playing at a distance.',
     update: 'A new version is ready.',
     updateNow: 'Use it',

@@ -19,7 +19,7 @@ export default {
     lost: 'Cette boîte est vide',
     lostText: 'Il n’y a pas de page à cette adresse.',
     failed: 'Quelque chose a mal tourné : {what}',
-    reload: 'Recommencer',
+    reload: 'Réessayer',
     offline: 'Hors ligne : tout marche, sauf jouer à distance.',
     update: 'Une nouvelle version est prête.',
     updateNow: 'La prendre',
