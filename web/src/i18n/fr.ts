@@ -412,7 +412,7 @@ export default {
     squares: { one: '{n} case', other: '{n} cases' },
     left: { one: 'point', other: 'points' },
     chance: '{chance} de chances de marquer',
-    odds: 'de chances de but, en l’état',
+    odds: 'chances de but, en l’état',
     noChance: 'Pas de tir en vue',
     dice: 'Deux dés de verre, de 6 et de 12 faces',
     six: 'dé de 6 : {n}',
