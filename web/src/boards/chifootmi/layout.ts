@@ -80,9 +80,9 @@ export const WIDE: Form = {
   height: 600,
   hand: [
     { y: 68, w: 82, gap: 12 },
-    { y: 516, w: 108, gap: 10 },
+    { y: 516, w: 106, gap: 12 },
   ],
-  zone: { left: 100, right: 500, w: 94, y: [217, 357] },
+  zone: { left: 100, right: 500, w: 92, y: [219, 355] },
   pile: { w: 66, x: [48, 552], y: [187, 387] },
   ball: { x: 48, w: 56, y: [279, 287, 295] },
   keeps: { x: 552, y: 287 },
@@ -94,7 +94,7 @@ export const WIDE: Form = {
     { x: 552, y: 44, w: 38, dx: 0, dy: 24, reach: 60 },
     { x: 562, y: 470, w: 36, dx: 0, dy: 24, reach: 76 },
   ],
-  roles: { x: 300, y: [138, 433] },
+  roles: { x: 300, y: [140, 431] },
   scene: { x: 14, y: 136, w: 572, h: 304 },
 };
 
