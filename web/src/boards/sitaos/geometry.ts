@@ -22,6 +22,8 @@ export const VIEW = {
   width: RIGHT - LEFT + 2 * AIR,
   height: HEIGHT + 2 * (MARGIN + BAR_GAP + BAR_HEIGHT + AIR),
 };
+// The board alone, where a window is too low for the score bars: the seats tell the score too.
+export const PLATE_VIEW = { ...VIEW, y: -MARGIN - AIR, height: HEIGHT + 2 * (MARGIN + AIR) };
 
 export interface Point {
   x: number;
