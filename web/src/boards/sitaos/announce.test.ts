@@ -42,12 +42,20 @@ describe('naming by pointing at pawns', () => {
     expect(turn.named).toEqual([]);
   });
 
-  it('lets a pawn go when it is pointed at again, and the figure with it', () => {
+  it('lets a pawn go when it is pointed at again', () => {
+    const back = picks(begin('d4'), 'c3', 'd3', 'd3');
+    expect(back.picks).toEqual(['c3']);
+    expect(picks(back, 'd3', 'c4').named).toEqual(['sq1@c3']);
+  });
+
+  it('begins another figure with a pawn of the one just named, and keeps that one', () => {
     const named = picks(begin('d4'), 'c3', 'd3', 'c4');
-    const back = picks(named, 'c4');
-    expect(back.named).toEqual([]);
-    expect(back.picks).toEqual(['c3', 'd3']);
-    expect(picks(back, 'c4').named).toEqual(['sq1@c3']);
+    const next = picks(named, 'c4');
+    expect(next).toMatchObject({ named: ['sq1@c3'], picks: ['c4'], current: null });
+    expect(picks(next, 'a4', 'b4', 'e4').named).toEqual(['sq1@c3', 'ln5h@a4']);
+    const five = picks(begin('d4'), 'a4', 'b4', 'c4', 'e4');
+    expect(picks(five, 'c4')).toMatchObject({ named: ['ln5h@a4'], picks: ['c4'] });
+    expect(picks(five, 'c4', 'c3', 'd3').named).toEqual(['ln5h@a4', 'sq1@c3']);
   });
 
   it('never names a figure twice', () => {

@@ -31,20 +31,22 @@ function withPicks(turn: Announcement, picks: string[], figures: Figures): Annou
 }
 
 // The player points at one of its pawns. Once the pawns make a figure it is named, and the next
-// pawn either lengthens it or begins another one.
+// pawn either lengthens it or begins another one: a pawn of it too, for figures may share pawns, and
+// a name is taken off by itself.
 export function pick(turn: Announcement, cell: string, figures: Figures): Announcement {
   if (cell === turn.cell) return turn;
   return picked({ ...turn, reason: null }, cell, figures);
 }
 
 function picked(turn: Announcement, cell: string, figures: Figures): Announcement {
-  const standing = turn.current === null ? turn : unname(turn, turn.current);
-  if (turn.picks.includes(cell)) {
-    return withPicks(standing, turn.picks.filter((other) => other !== cell), figures);
-  }
+  const again = turn.picks.includes(cell);
   const longer = [...turn.picks, cell];
-  if (turn.current !== null && find(figures, [turn.cell, ...longer])) return withPicks(standing, longer, figures);
-  if (turn.current === null && fits(figures, [turn.cell, ...longer])) return withPicks(turn, longer, figures);
+  if (turn.current === null) {
+    if (again) return withPicks(turn, turn.picks.filter((other) => other !== cell), figures);
+    if (fits(figures, [turn.cell, ...longer])) return withPicks(turn, longer, figures);
+  } else if (!again && find(figures, [turn.cell, ...longer])) {
+    return withPicks(unname(turn, turn.current), longer, figures);
+  }
   return withPicks({ ...turn, current: null }, [cell], figures);
 }
 
