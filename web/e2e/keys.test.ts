@@ -37,6 +37,22 @@ describe('by keys alone', () => {
     await visitor.leave();
   });
 
+  it('two at one device: the question who is there, and its answer', async () => {
+    const { visitor, used } = await withoutMouse();
+    const { page } = visitor;
+    await openKept(page, keptGame('chifootmi', {}, [PERSON, PERSON]));
+    for (const side of ['Red', 'Blue']) {
+      await page.getByRole('dialog', { name: side }).waitFor();
+      await page.keyboard.press('Enter'); // it is me
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(new RegExp(`^${side}, `));
+      await page.keyboard.press('Enter'); // the card is raised,
+      await page.keyboard.press('Enter'); // and laid
+    }
+    await page.getByRole('dialog', { name: 'Red' }).waitFor(); // the pair is resolved, and something is to be chosen again
+    expect(await used()).toBe(0);
+    await visitor.leave();
+  });
+
   it('from the shelf to the first move', async () => {
     const { visitor, used } = await withoutMouse();
     const keys = new Keys(visitor.page);

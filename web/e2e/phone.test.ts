@@ -50,3 +50,19 @@ describe('on a phone nothing lies over what one plays with', () => {
     }
   });
 });
+
+// Boards that fit such a window whole. The others are scrolled, with what one plays beside them.
+const WHOLE: readonly GameName[] = ['sitaos', 'chifootmi'];
+
+describe('on a phone that lies on its side', () => {
+  it.for(WHOLE)('%s: all that one plays with is in sight', async (game) => {
+    const lying = await Visitor.come(server.address, { width: 740, height: 360 });
+    await openKept(lying.page, keptGame(game, {}, [PERSON, program(1)]));
+    await new Player(lying, game).awaited();
+    const low = await lying.page.locator('.board [role=gridcell], .board button, .actions button').evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    );
+    expect(low).toEqual([]);
+    await lying.leave();
+  });
+});
