@@ -230,7 +230,7 @@ TEST(ChifootmiSecrecy, against_the_program_twin_evenings_are_alike) {
     evening.brain_plays = {"5", "5", "p2", "5"};
     evening.load = saved.folder.file("match");
     evening.play();
-    EXPECT_TRUE(evening.says("Red takes 6, face down"));
+    EXPECT_TRUE(evening.says("Red takes 6 from pile 1, face down"));
     return evening.output;
   };
   EXPECT_EQ(evening_with("11", "1"), evening_with("1", "11"));
