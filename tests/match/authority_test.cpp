@@ -29,6 +29,12 @@ class Loop {
     };
   }
 
+  // Runs what comes next.
+  void run_one() {
+    int looks = 0;
+    until([&] { return looks++ > 0; });
+  }
+
   // Runs what comes until the condition holds.
   template <class Condition>
   void until(const Condition& holds) {
@@ -473,6 +479,108 @@ TEST(Authority, no_time_passes_while_the_process_stands_still) {
   EXPECT_EQ(node.events(key), "d4 ");
   node.wait(2'000);
   EXPECT_EQ(node.events(key), "d4 time=1 ") << "and afterwards it passes again";
+}
+
+// A break that is over before a sign of life is missed.
+TEST(Authority, no_time_passes_while_the_process_stands_still_for_a_moment) {
+  Node node(std::make_shared<SharedStore>());
+  const MatchKey key = node.begin(creation_of("sitaos", {}, "turn:10"));
+  node.wait(6'000);
+  node.now += 3'500;
+  node.wait(3'000);
+  EXPECT_EQ(node.events(key), "");
+  node.wait(2'000);
+  EXPECT_EQ(node.events(key), "time=0 ");
+}
+
+// The program may have answered while the process stood still: it is not too late either.
+TEST(Authority, the_program_loses_no_time_while_the_process_stands_still) {
+  const auto shared = std::make_shared<SharedStore>();
+  Node node(shared);
+  Creation creation = creation_of("sitaos", {}, "turn:10");
+  creation.settings.opponent = Opponent::kProgram;
+  creation.settings.level = 1;
+  const MatchKey key = node.begin(creation);
+  node.authority.tick();
+  node.settle();
+  node.act(key, kHost, move_of("d4"));
+  {
+    const std::scoped_lock stalled(shared->mutex);
+    node.now += 60'000;
+    node.authority.tick();
+    // The store answers nobody: what comes now is the program's.
+    node.loop.run_one();
+  }
+  node.settle();
+  node.loop.until([&] { return node.written[key] >= 6; });
+  EXPECT_EQ(node.events(key).find("time"), std::string::npos) << node.events(key);
+}
+
+// Whoever could play at another node has lost his time himself.
+TEST(Authority, a_node_that_stood_still_gives_back_what_was_its_own_alone) {
+  const auto shared = std::make_shared<SharedStore>();
+  Node one(shared, "one", false, 1);
+  Node two(shared, "two", false, 2);
+  one.now = two.now = 1'000'000;
+  one.wait(2'000);
+  two.wait(2'000);
+  const MatchKey here = one.begin(creation_of("sitaos", {}, "turn:10"));
+  const MatchKey there = two.begin(creation_of("sitaos", {}, "turn:100"));
+  EXPECT_EQ(shared->store->load(here)->value().entries.size(), 4U);
+  one.wait(2'000);
+  two.wait(11'000);
+  one.now = two.now;
+  one.authority.tick();
+  one.settle();
+  one.wait(2'000);
+  EXPECT_EQ(one.act(here, kHost, move_of("d4", "a1")), "5") << "after a pause";
+  EXPECT_EQ(two.act(there, kHost, move_of("d4", "a1")), "4") << "it was never away";
+}
+
+// Nodes start together, and the second knows of no sign of life of the first.
+TEST(Authority, what_one_node_has_given_back_another_does_not_give_again) {
+  const auto shared = std::make_shared<SharedStore>();
+  MatchKey key{};
+  {
+    Node node(shared);
+    key = node.begin(creation_of("sitaos", {}, "turn:10"));
+    node.wait(4'000);
+  }
+  Node one(shared, "one", false, 1);
+  Node two(shared, "two", false, 2);
+  one.now = 1'000'000;
+  two.now = 1'002'000;
+  for (Node* node : {&one, &two}) {
+    node->authority.resume();
+    node->settle();
+  }
+  EXPECT_EQ(two.act(key, kHost, move_of("d4", "a1")), "5") << "after one pause";
+}
+
+TEST(Authority, of_many_matches_all_get_back_what_was_nobodys_time) {
+  const auto shared = std::make_shared<SharedStore>();
+  std::vector<MatchKey> keys;
+  {
+    Node node(shared);
+    for (std::uint64_t i = 0; i < 600; ++i) {
+      Creation creation = creation_of("sitaos", {}, "turn:10");
+      const PlayerKey host{10'000 + i};
+      creation.host.player = host;
+      keys.push_back(node.create(creation));
+      node.look(
+          [&](auto done) { node.authority.give_nonce(keys.back(), host, nonce_of('a'), done); });
+      node.look([&](auto done) { node.authority.join(keys.back(), guest_seat(), {}, done); });
+    }
+    node.wait(1'000);
+  }
+  Node node(shared, "one", true, 2);
+  node.now = 1'000'000;
+  node.authority.resume();
+  node.settle();
+  node.wait(2'000);
+  EXPECT_GT(*shared->store->last_beat(), 1'000'000) << "the break is over";
+  for (const MatchKey key : keys) EXPECT_EQ(node.events(key), "");
+  EXPECT_EQ(node.act(keys.back(), PlayerKey{10'599}, move_of("d4")), "5") << "after a pause";
 }
 
 // Of nodes that start together the one that comes second must not take the first one's sign of

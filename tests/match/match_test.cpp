@@ -410,6 +410,36 @@ TEST(Match, whoever_comes_late_to_a_turn_of_both_may_not_have_been_the_last) {
   }
 }
 
+// Each has a time of his own: a pair that is due may find one of them with less of it.
+TEST(Match, of_two_that_choose_at_once_whose_time_is_up_first_loses) {
+  for (const Side slow : kSides) {
+    for (const Instant later : {13'501, 60'000}) {
+      auto match = begun_match(creation_of("chifootmi", {}, "fischer:10+0"));
+      const std::string half = half_of(*match, slow);
+      const std::string others = half_of(*match, other(slow));
+      ASSERT_FALSE(match->act(other(slow), move_of(others), 5'000, 0, entropy_of(1)));
+      ASSERT_FALSE(match->act(slow, move_of(half), 8'000, 0, entropy_of(1)));
+      ASSERT_TRUE(match->awaits(Side::kZero) && match->awaits(Side::kOne));
+      match->pass_time(13'500, 500);
+      EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
+      // Nobody may have looked before the other one's time was up too.
+      match->pass_time(later, 500);
+      EXPECT_EQ(match->record().events.back(), write_outside({Outside::Kind::kTime, slow}));
+      expect_restores(*match);
+    }
+  }
+}
+
+TEST(Match, the_networks_share_is_given_back_again_at_the_next_turn) {
+  auto match = begun_match(creation_of("sitaos", {}, "turn:60"));
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 4'000, 500, entropy_of(1)));
+  EXPECT_EQ(match->entries().back().spent, 500);
+  ASSERT_FALSE(match->act(Side::kOne, move_of("e4"), 5'000, 0, entropy_of(1)));
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d5"), 6'000, 500, entropy_of(1)));
+  EXPECT_EQ(match->entries().back().spent, 500);
+  expect_restores(*match);
+}
+
 // A series of many actions is one turn: each of them waits for the network, all of them together
 // are given back no more than one.
 TEST(Match, the_networks_share_is_given_back_once_a_turn) {
@@ -438,6 +468,31 @@ TEST(Match, the_networks_share_is_given_back_once_a_turn) {
   ASSERT_GT(actions, 1);
   EXPECT_EQ(excused, Match::kMostLag);
   EXPECT_EQ(match->clock().left(side, now), 60'000 - actions * 1'000 + Match::kMostLag);
+  expect_restores(*match);
+}
+
+// The increment comes when the turn is over: an action taken back in the middle of it brought none.
+TEST(Match, a_takeback_in_the_middle_of_a_turn_costs_no_increment) {
+  auto match = begun_match(creation_of("sokr", {}, "fischer:60+5"));
+  const std::array halves = {half_of(*match, Side::kZero), half_of(*match, Side::kOne)};
+  for (const Side side : kSides) {
+    ASSERT_FALSE(match->act(side, move_of(halves[index(side)]), 5'000, 0, entropy_of(1)));
+  }
+  ASSERT_TRUE(is_single(match->position().turn()));
+  const Side side = single_side(match->position().turn());
+  const std::int64_t left = match->clock().left(side, 5'000);
+  const auto tokens = match->position().legal(side).tokens;
+  const auto token = std::find_if(tokens.begin(), tokens.end(), [&](const std::string& action) {
+    auto after = match->position().clone();
+    return after->apply(action) && after->turn() == match->position().turn();
+  });
+  ASSERT_NE(token, tokens.end());
+  ASSERT_FALSE(match->act(side, move_of(*token), 6'000, 0, entropy_of(1)));
+  const Command takeback = command_of(Command::Kind::kOffer, "takeback");
+  ASSERT_FALSE(match->act(side, takeback, 7'000, 0, entropy_of(1)));
+  ASSERT_FALSE(match->act(other(side), takeback, 8'000, 0, entropy_of(1)));
+  EXPECT_TRUE(match->awaits(side));
+  EXPECT_EQ(match->clock().left(side, 8'000), left - 3'000);
   expect_restores(*match);
 }
 
