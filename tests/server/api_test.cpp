@@ -106,8 +106,8 @@ struct ApiTest : ::testing::Test {
     request.method = Method::kGet;
     request.path = "/api/1/ws";
     request.token = token;
-    request.caller.address = address;
     request.caller.local = address.empty();
+    request.caller.address = request.caller.local ? "127.0.0.1" : address;
     std::optional<Application::Opened> opened;
     api.open(request, [&](Application::Opened how) { opened = std::move(how); });
     pump.until([&] { return opened.has_value(); });
@@ -187,43 +187,64 @@ std::size_t refusals(Connection& connection, int count, std::string_view message
 }
 
 TEST_F(ApiTest, all_connections_of_an_address_together_send_so_much_and_no_more) {
-  std::vector<Door> doors(4);
+  std::vector<Door> doors(5);
   const auto one = connect(guest(), "10.0.0.1");
   const auto two = connect(guest(), "10.0.0.1");
   const auto bystander = connect(guest(), "10.0.0.2");
   const auto local = connect(guest(), "");
+  const auto local_too = connect(guest(), "");
   one->open(doors[0]);
   two->open(doors[1]);
   bystander->open(doors[2]);
   local->open(doors[3]);
+  local_too->open(doors[4]);
   constexpr std::string_view kPing = R"({"ping":1})";
   EXPECT_EQ(refusals(*one, 350, kPing), 0U);
   EXPECT_EQ(refusals(*two, 350, kPing), 100U) << "600 of both";
   EXPECT_EQ(refusals(*bystander, 350, kPing), 0U);
   EXPECT_EQ(refusals(*local, 350, kPing), 0U);
+  EXPECT_EQ(refusals(*local_too, 350, kPing), 0U) << "the server's own machine";
   now += 1'000;
   EXPECT_EQ(refusals(*two, 150, kPing), 50U);
   for (const auto& connection : connections) connection->detach();
 }
 
+// A record takes eight times what a ping does, of the address's share too.
+TEST_F(ApiTest, what_costs_more_takes_more_of_what_an_address_may_send) {
+  std::vector<Door> doors(2);
+  const auto one = connect(guest(), "10.0.0.1");
+  const auto two = connect(guest(), "10.0.0.1");
+  one->open(doors[0]);
+  two->open(doors[1]);
+  constexpr std::string_view kRecord = R"({"id":"a1","m":"000000000001","ask":"record"})";
+  EXPECT_EQ(refusals(*one, 50, kRecord), 0U);
+  EXPECT_EQ(refusals(*two, 50, kRecord), 25U) << "600 of both";
+  pump.until([&] { return authority.quiet(); });
+  for (const auto& connection : connections) connection->detach();
+}
+
 TEST_F(ApiTest, while_a_store_stalls_not_everything_that_is_asked_is_kept) {
-  Door door;
-  const auto asking = connect(guest(), "");
-  asking->open(door);
-  {
-    const std::scoped_lock stalled(shared->mutex);
-    std::size_t refused = 0;
-    for (int i = 0; i < 4; ++i) {
-      refused += refusals(*asking, 100, R"({"id":"a1","m":"000000000001","do":"resign"})");
-      now += 1'000;
+  for (const std::string_view message :
+       {R"({"id":"a1","m":"000000000001","do":"resign"})",
+        R"({"id":"a1","m":"000000000001","ask":"state"})", R"({"watch":"000000000001"})"}) {
+    Door door;
+    const auto asking = connect(guest(), "");
+    asking->open(door);
+    {
+      const std::scoped_lock stalled(shared->mutex);
+      std::size_t refused = 0;
+      for (int i = 0; i < 4; ++i) {
+        refused += refusals(*asking, 100, message);
+        now += 2'000;
+      }
+      EXPECT_EQ(refused, 400 - Connection::kMostAwaited) << message;
+      EXPECT_EQ(refusals(*asking, 1, R"({"ping":1})"), 0U) << message;
     }
-    EXPECT_EQ(refused, 400 - Connection::kMostAwaited);
-    EXPECT_EQ(refusals(*asking, 1, R"({"ping":1})"), 0U);
+    pump.until([&] { return authority.quiet(); });
+    EXPECT_EQ(refusals(*asking, 1, message), 0U) << message;
+    pump.until([&] { return authority.quiet(); });
+    asking->detach();
   }
-  pump.until([&] { return authority.quiet(); });
-  EXPECT_EQ(refusals(*asking, 1, R"({"id":"a1","m":"000000000001","do":"resign"})"), 0U);
-  pump.until([&] { return authority.quiet(); });
-  asking->detach();
 }
 
 TEST_F(ApiTest, the_lobby_shows_who_may_still_be_there_and_nobody_alone_fills_it) {
@@ -256,6 +277,32 @@ TEST_F(ApiTest, the_lobby_shows_who_may_still_be_there_and_nobody_alone_fills_it
   EXPECT_EQ(shown(), 1U) << "the one that counts days";
   now += Instant{14} * 86'400'000;
   EXPECT_EQ(shown(), 0U);
+}
+
+// Few hosts with many challenges do not push out what others have made before.
+TEST_F(ApiTest, the_lobby_looks_further_than_it_shows) {
+  const auto challenge = [&](const std::string& token) {
+    now += 1'000;
+    EXPECT_EQ(ask(request_from("10.0.0.1", "/api/1/matches",
+                               R"({"game":"sitaos","opponent":"open"})", token))
+                  .status,
+              201);
+  };
+  challenge(guest());
+  for (int host = 0; host < 3; ++host) {
+    const std::string token = guest();
+    for (int i = 0; i < 40; ++i) challenge(token);
+  }
+  HttpRequest request = request_from("10.0.0.1", "/api/1/matches", {});
+  request.method = Method::kGet;
+  request.query = "list=open";
+  const std::string list = ask(request).content();
+  std::size_t shown = 0;
+  for (std::size_t at = list.find("\"id\""); at != std::string::npos;
+       at = list.find("\"id\"", at + 1)) {
+    ++shown;
+  }
+  EXPECT_EQ(shown, 16U);
 }
 
 TEST_F(ApiTest, logging_out_closes_a_web_socket_that_still_shakes_hands) {

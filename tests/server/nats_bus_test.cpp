@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <map>
@@ -14,6 +15,7 @@
 
 #include "server/bus.h"
 #include "server/pump.h"
+#include "server/running_server.h"
 
 namespace tablier::server {
 namespace {
@@ -125,6 +127,46 @@ TEST(NatsBus, nodes_hear_each_other_before_and_after_the_bus_is_away) {
   const NatsServer server(port);
   const Node second(pump, url, "second");
   say_until_heard(pump, first, second, MatchKey{5});
+}
+
+// Long before the store would be asked about it.
+TEST(NatsBus, a_logout_at_one_node_is_heard_at_the_other) {
+  if (find_nats_server().empty()) GTEST_SKIP() << "there is no nats-server here";
+  const std::uint16_t port = free_port();
+  const NatsServer bus(port);
+  ServerOptions options;
+  options.alone = false;
+  options.patience.sessions = 3'600'000;
+  options.bus = "nats://127.0.0.1:" + std::to_string(port);
+  const auto shared = std::make_shared<SharedStore>();
+  World world = real_world();
+  world.log = [](std::string_view) {};  // the bus may not be there at once
+  const RunningServer here(options, shared, world);
+  const RunningServer there(options, shared, world);
+  const std::string token = here.guest();
+  const std::string other_token = here.guest();
+  // What is written there is heard here once both are on the bus.
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  const auto hears = [&] {
+    const std::string told = ask(here.port(), "GET", "/metrics").body;
+    return told.find("bus_heard_total 0\n") == std::string::npos;
+  };
+  while (!hears() && std::chrono::steady_clock::now() < end) {
+    ask(there.port(), "POST", "/api/1/matches", R"({"game":"sitaos"})",
+        RunningServer::bearer(there.guest()));
+    usleep(20'000);
+  }
+  ASSERT_TRUE(hears());
+  PlainWebSocket socket(here.port(), token);
+  PlainWebSocket other(here.port(), other_token);
+  ASSERT_TRUE(socket.receive());
+  ASSERT_TRUE(other.receive());
+  EXPECT_EQ(ask(there.port(), "POST", "/api/1/logout", "{}", RunningServer::bearer(token)).status,
+            200);
+  EXPECT_FALSE(socket.receive());
+  EXPECT_EQ(socket.close_code(), 1008);
+  other.send(R"({"ping":1})");
+  EXPECT_TRUE(other.receive_with("pong"));
 }
 
 TEST(NatsBus, an_address_that_makes_no_sense_is_said_so) {

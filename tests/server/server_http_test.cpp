@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <mutex>
 #include <set>
 
@@ -215,27 +216,35 @@ TEST(ServerHttp, an_address_cannot_ask_for_everything) {
             200);
 }
 
+// What a node that starts with these options says that it is called.
+std::string node_name(const ServerOptions& options, const std::shared_ptr<SharedStore>& shared) {
+  std::mutex mutex;
+  std::string logged;
+  World world = real_world();
+  world.log = [&](std::string_view line) {
+    const std::scoped_lock lock(mutex);
+    logged += line;
+  };
+  const RunningServer server(options, shared, world);
+  const std::scoped_lock lock(mutex);
+  constexpr std::string_view kKey = "\"node\":\"";
+  const std::size_t at = logged.find(kKey);
+  EXPECT_NE(at, std::string::npos) << logged;
+  const std::size_t begin = std::min(at + kKey.size(), logged.size());
+  return logged.substr(begin, logged.find('"', begin) - begin);
+}
+
 // Two of one name would take each other's claims for their own.
 TEST(ServerHttp, nodes_that_were_given_no_name_have_different_ones) {
   ServerOptions options;
   options.alone = false;
   const auto shared = std::make_shared<SharedStore>();
   std::set<std::string> names;
-  for (int i = 0; i < 2; ++i) {
-    std::mutex mutex;
-    std::string logged;
-    World world = real_world();
-    world.log = [&](std::string_view line) {
-      const std::scoped_lock lock(mutex);
-      logged += line;
-    };
-    const RunningServer server(options, shared, world);
-    const std::scoped_lock lock(mutex);
-    const std::size_t at = logged.find("\"node\":\"");
-    ASSERT_NE(at, std::string::npos) << logged;
-    names.insert(logged.substr(at, 26));
-  }
+  for (int i = 0; i < 2; ++i) names.insert(node_name(options, shared));
   EXPECT_EQ(names.size(), 2U);
+  for (const std::string& name : names) EXPECT_EQ(name.size(), 16U) << name;
+  options.node = "west";
+  EXPECT_EQ(node_name(options, shared), "west");
 }
 
 // Lines before the proxy's own are whatever the one at the other end likes to say.

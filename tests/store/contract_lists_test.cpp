@@ -41,13 +41,14 @@ TEST_P(StoreContract, of_a_players_matches_those_that_go_on_come_first) {
                                MatchStatus::kAborted, MatchStatus::kInvited, MatchStatus::kOver};
   for (std::size_t i = 0; i < statuses.size(); ++i) {
     MatchRow row = make_row(i + 1, statuses[i]);
-    row.host = PlayerKey{i % 2 == 0 ? 10U : 20U};
-    row.guest = PlayerKey{i % 2 == 0 ? 20U : 10U};
+    row.host = PlayerKey{i / 2 % 2 == 0 ? 10U : 20U};
+    row.guest = PlayerKey{i / 2 % 2 == 0 ? 20U : 10U};
     create(store(), row);
   }
   for (const std::uint64_t player : {10U, 20U}) {
     EXPECT_EQ(keys_of(*store().of_player(PlayerKey{player}, 9)), (Keys{5, 3, 1, 6, 4, 2}));
     EXPECT_EQ(keys_of(*store().of_player(PlayerKey{player}, 2)), (Keys{5, 3}));
+    EXPECT_EQ(keys_of(*store().of_player(PlayerKey{player}, 3)), (Keys{5, 3, 1}));
     EXPECT_EQ(keys_of(*store().of_player(PlayerKey{player}, 4)), (Keys{5, 3, 1, 6}));
   }
 }
