@@ -147,6 +147,29 @@ class People(Evening):
         for person in (host, again):
             self.save_and_leave(person, person.name)
 
+    def notes(self, person, match):
+        """The file in which he has noted what he was told, and its lines by their keys."""
+        for path in person.state.rglob("*"):
+            if path.is_file() and f"match: {match}\n" in (text := path.read_text()):
+                return path, dict(line.split(": ", 1) for line in text.splitlines())
+        raise AssertionError(f"{person.name} has noted nothing")
+
+    def test_whoever_gives_his_part_of_chance_last_holds_the_other_to_his(self):
+        host, guest, match = self.couple("sitaos", host=("--side", "0"))
+        guest.wait_for("The match begins")
+        self.assertNotIn("other-nonce", self.notes(host, match)[1])
+        path, told = self.notes(guest, match)
+        nonce = self.notes(host, match)[1]["nonce"]
+        self.assertEqual(told["other-nonce"], nonce)
+        guest.stop()
+        path.write_text(path.read_text().replace(f"other-nonce: {nonce}", f"other-nonce: {nonce[::-1]}"))
+        again = self.person("guest", self.server.url, seed=3)
+        again.wait_for("The match begins")
+        host.wait_for("Red > ")
+        host.type("resign")
+        again.wait_for("broken promise: the other's part of chance")
+        host.wait_for("✓ fair")
+
     def test_leaving_tells_the_way_back(self):
         host = self.person("host", self.server.url, "--create", "sitaos", "--side", "0", "--as", "me too")
         link = host.link()
