@@ -95,8 +95,11 @@ void Authority::think(MatchKey key, Side side, std::uint64_t now_about) {
   std::uint64_t seed = 0;
   for (const unsigned char byte : bytes) seed = seed << 8U | byte;
   auto played = [this, key, side, now_about](const std::string& action) {
+    notice_break(world_.now());
     Wish wish = [this, side, now_about, action](Match& changed) -> Verdict {
       if (about(changed) != now_about || !changed.awaits(side)) return changed.count();
+      // Whose time it was is not known yet.
+      if (resuming_) return Complaint{Complaint::Code::kStore, nullptr, {}, {}};
       Command command;
       command.text = action;
       return do_now(changed, side, command, world_.now(), 0);

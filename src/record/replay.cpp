@@ -107,7 +107,7 @@ std::string_view take_item(std::string_view& list) {
 
 std::string event_for_spectators(std::string_view event, const AnyPosition& now) {
   if (now.turn() == Turn::kOver) return std::string(event);
-  const std::string first = now.seen_event(event, Side::kZero);
+  std::string first = now.seen_event(event, Side::kZero);
   const std::string second = now.seen_event(event, Side::kOne);
   if (first == second) return first;
   // Only decks are known in parts, card by card.

@@ -516,6 +516,50 @@ TEST(Authority, the_program_loses_no_time_while_the_process_stands_still) {
   EXPECT_EQ(node.events(key).find("time"), std::string::npos) << node.events(key);
 }
 
+// The same, with the program's answer looked at before anything else.
+TEST(Authority, the_programs_answer_may_be_what_comes_first_after_a_break) {
+  const auto shared = std::make_shared<SharedStore>();
+  Node node(shared);
+  Creation creation = creation_of("sitaos", {}, "turn:10");
+  creation.settings.opponent = Opponent::kProgram;
+  creation.settings.level = 1;
+  const MatchKey key = node.begin(creation);
+  node.authority.tick();
+  node.settle();
+  node.act(key, kHost, move_of("d4"));
+  node.now += 60'000;
+  node.loop.until([&] { return node.written[key] >= 6; });
+  EXPECT_EQ(node.events(key).find("time"), std::string::npos) << node.events(key);
+}
+
+TEST(Authority, the_program_plays_nothing_before_it_is_known_whose_time_it_was) {
+  const auto shared = std::make_shared<SharedStore>();
+  MatchKey key{};
+  Creation creation = creation_of("sitaos", {}, "turn:10");
+  creation.settings.opponent = Opponent::kProgram;
+  creation.settings.level = 1;
+  {
+    Node node(shared);
+    key = node.begin(creation);
+    node.wait(1'000);
+    node.act(key, kHost, move_of("d4"));
+    node.settle();  // what it thought is never played
+  }
+  Node node(shared, "one", true, 2);
+  node.now = 1'000'000;
+  shared->forgetful = true;
+  node.authority.resume();
+  node.settle();
+  EXPECT_EQ(node.events(key), "d4 ");
+  node.loop.run_one();  // the program's answer
+  node.settle();
+  ASSERT_EQ(node.events(key), "d4 ");
+  shared->forgetful = false;
+  node.wait(3'000);
+  node.loop.until([&] { return node.written[key] >= 7; });
+  EXPECT_EQ(node.events(key).find("time"), std::string::npos) << node.events(key);
+}
+
 // Whoever could play at another node has lost his time himself.
 TEST(Authority, a_node_that_stood_still_gives_back_what_was_its_own_alone) {
   const auto shared = std::make_shared<SharedStore>();

@@ -69,6 +69,11 @@ export abstract class Table {
     return this.look?.turn === 'over';
   }
 
+  // Over, and seen to be so: what follows is not offered while the last thing is being shown, it would tell how it ends.
+  get ended(): boolean {
+    return this.look?.turn === 'over' && !this.moving;
+  }
+
   get scene(): Scene | null {
     if (!this.look) return null;
     return {
