@@ -56,7 +56,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       (void)read_match(text);
       (void)read_matches(text);
       (void)read_complaint(text);
-      (void)members_of(text);
       break;
     default:
       if (const auto link = read_link(text)) {

@@ -30,7 +30,7 @@ void try_settings(std::string_view text) {
   }
   StoredMatch stored;
   stored.row = (*match)->row();
-  stored.entries.push_back(write_entry((*match)->entries().front()));
+  stored.entries.push_back(write_entry((*match)->entries()[0]));
   const auto restored = Match::restore(stored);
   require(restored && restored->settings() == (*match)->settings(), "it is read back the same");
 }
