@@ -17,8 +17,8 @@ constexpr client::Moment kFetchAgain{2000};
 void OnlineSession::finish() {
   if (std::exchange(finished_, true)) return;
   console_.refresh();
-  console_.say_text(
-      telling::tell_result(presenter_.teller(), mirror_.now(), mirror_.me(), screen().language));
+  console_.say_text(telling::tell_result(presenter_.teller(), mirror_.history(), mirror_.me(),
+                                         screen().language));
 }
 
 // A record with its proof may be long, so it is not asked for between the messages of the match.

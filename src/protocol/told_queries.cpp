@@ -43,7 +43,7 @@ std::string write_told(const Query& query, bool common) {
                    : std::string{},
              json);
   write_text("result",
-             now.turn() == Turn::kOver ? tell_result(teller, now, query.side, query.language)
+             now.turn() == Turn::kOver ? tell_result(teller, history, query.side, query.language)
                                        : std::string{},
              json);
   json.field("tally",

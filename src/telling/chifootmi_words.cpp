@@ -116,9 +116,10 @@ class Asking {
                   "Draw: only pile 2 is left, the {}, seen by all."},
                  {write_card(hand.top_of_pile2())});
     }
-    return say({"Piochez : 1 (face cachée, pour vous seul) ou 2 (le {}, vu de tous).",
-                "Draw: 1 (face down, for you alone) or 2 (the {}, seen by all)."},
-               {write_card(hand.top_of_pile2())});
+    return say(
+        {"Piochez dans la pioche 1 (face cachée, pour vous seul) ou la 2 (le {}, vu de tous).",
+         "Draw from pile 1 (face down, for you alone) or pile 2 (the {}, seen by all)."},
+        {write_card(hand.top_of_pile2())});
   }
 
   [[nodiscard]] Text direction_choices() const {

@@ -58,38 +58,6 @@ Told told_by(const sitaos::Position& before, std::string_view event) {
   return told;
 }
 
-Crossing far_end(const Figure& figure) {
-  const int column = sitaos::column_of(figure.anchor);
-  const int row = sitaos::row_of(figure.anchor);
-  const int size = figure.size;
-  switch (figure.kind) {
-    case FigureKind::kSquare:
-      return sitaos::crossing_at(column + size, row + size);
-    case FigureKind::kDiamond:
-      return sitaos::crossing_at(column + size, row);
-    case FigureKind::kLine:
-      break;
-  }
-  const auto step = sitaos::kLineSteps[static_cast<std::size_t>(figure.direction)];
-  return sitaos::crossing_at(column + (size - 1) * step.column, row + (size - 1) * step.row);
-}
-
-std::string describe_figure(const Figure& figure, Language language) {
-  const std::string size = std::to_string(figure.size);
-  const std::string anchor = sitaos::write_crossing(figure.anchor);
-  const std::string end = sitaos::write_crossing(far_end(figure));
-  switch (figure.kind) {
-    case FigureKind::kSquare:
-      return fill({"carré de {} {}–{}", "square of {} {}–{}"}, language, {size, anchor, end});
-    case FigureKind::kDiamond:
-      return fill({"losange de {} autour de {}", "diamond of {} around {}"}, language,
-                  {size, anchor});
-    case FigureKind::kLine:
-      break;
-  }
-  return fill({"ligne de {} {}–{}", "line of {} {}–{}"}, language, {size, anchor, end});
-}
-
 std::string describe_a_figure(const Figure& figure, Language language) {
   const Text article = figure.kind == FigureKind::kLine ? Text{"une ", "a "} : Text{"un ", "a "};
   return std::string(article.in(language)) + describe_figure(figure, language);

@@ -31,11 +31,6 @@ Told told_by(const sitaos::Position& before, std::string_view event);
 
 void dearest_first(std::vector<sitaos::Figure>& figures);
 
-// The other end of a line, the opposite corner of a square, the right tip of a diamond.
-sitaos::Crossing far_end(const sitaos::Figure& figure);
-
-// "ligne de 6 a4–f4"
-std::string describe_figure(const sitaos::Figure& figure, Language language);
 // "une ligne de 6 a4–f4"
 std::string describe_a_figure(const sitaos::Figure& figure, Language language);
 // "ligne de 6 a4–f4 (12), carré de 1 b2–c3 (2)"; at most `most`, then how many more.

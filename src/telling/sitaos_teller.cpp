@@ -64,7 +64,7 @@ std::string SitaosTeller::narrate(const Scene& scene, std::size_t i, Language la
   }
   text += '.';
   if (!told.unnamed.empty()) {
-    text += fill({" Non nommé : {}.", " Not named: {}."}, language,
+    text += fill({" Non annoncé : {}.", " Not announced: {}."}, language,
                  {describe_figures(told.unnamed, language)});
   }
   return text;
@@ -83,8 +83,8 @@ std::string SitaosTeller::options(const AnyPosition& position, Side side, Langua
           : fill({"Posez un pion sur une intersection libre.", "Place a pawn on a free crossing."},
                  language);
   if (!typing && is_announced(typed)) {
-    text += Text{" Nommez ensuite les figures qu'il complète.",
-                 " Then name the figures that it completes."}
+    text += Text{" Annoncez ensuite les figures qu'il complète.",
+                 " Then announce the figures that it completes."}
                 .in(language);
   }
   if (typed.may_swap()) {

@@ -23,6 +23,16 @@ std::string tell_outside(const Outside& event, const AnyGame& game, Language lan
   return sentence({"Le temps de cette mi-temps est écoulé.", "The time of this half is up."});
 }
 
+// How a game was won, where the score does not say it.
+Text won_by(const History& history) {
+  if (history.size() == 0) return {"", ""};
+  const auto last = read_outside(history.event(history.size() - 1));
+  if (!last) return {"", ""};
+  if (last->kind == Outside::Kind::kResign) return {" par abandon", " by resignation"};
+  if (last->kind == Outside::Kind::kTime) return {" au temps", " on time"};
+  return {"", ""};
+}
+
 }  // namespace
 
 std::vector<std::string> tell_event(const Teller& teller, const Scene& scene, std::size_t i,
@@ -57,8 +67,9 @@ std::string list_events(const Scene& scene) {
   return text;
 }
 
-std::string tell_result(const Teller& teller, const AnyPosition& over, std::optional<Side> you,
+std::string tell_result(const Teller& teller, const History& history, std::optional<Side> you,
                         Language language) {
+  const AnyPosition& over = history.now();
   if (over.result() == GameResult::kDraw) {
     const auto score = over.score();
     const Side first = score[0] >= score[1] ? Side::kZero : Side::kOne;
@@ -68,11 +79,13 @@ std::string tell_result(const Teller& teller, const AnyPosition& over, std::opti
   const Side winner = over.result() == GameResult::kSide0 ? Side::kZero : Side::kOne;
   // Who gave up may have been ahead: the winner's score stands first all the same.
   const std::string tally = teller.tally(over, winner, language);
+  const std::string_view by = won_by(history).in(language);
   if (you == winner) {
-    return fill({"Bravo, vous gagnez, {}.", "Well played: you win, {}."}, language, {tally});
+    return fill({"Bravo, vous gagnez{}, {}.", "Well played: you win{}, {}."}, language,
+                {by, tally});
   }
-  return fill({"{} gagne, {}.", "{} wins, {}."}, language,
-              {name_of(over.game(), winner, language), tally});
+  return fill({"{} gagne{}, {}.", "{} wins{}, {}."}, language,
+              {name_of(over.game(), winner, language), by, tally});
 }
 
 }  // namespace tablier::telling

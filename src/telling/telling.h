@@ -19,9 +19,9 @@ std::string capitalised(std::string text);
 // The game so far, numbered; empty before the first event.
 std::string list_events(const Scene& scene);
 
-// "Bravo, vous gagnez, 3 à 1.", "Rouge gagne, 3 à 1.", "Partie nulle, 2 à 2."; `you`: who is spoken
-// to.
-std::string tell_result(const Teller& teller, const AnyPosition& over, std::optional<Side> you,
+// How a game that is over ended: "Bravo, vous gagnez, 3 à 1.", "Rouge gagne par abandon, 0 à 2.",
+// "Partie nulle, 2 à 2."; `you`: who is spoken to.
+std::string tell_result(const Teller& teller, const History& history, std::optional<Side> you,
                         Language language);
 
 }  // namespace tablier::telling

@@ -10,7 +10,7 @@ void Session::announce_result() {
   const bool alone = table_.human[0] != table_.human[1];
   const auto you = alone && !replayed_ ? std::optional(table_.human[0] ? Side::kZero : Side::kOne)
                                        : std::nullopt;
-  console_.say_text(tell_result(presenter_.teller(), now(), you, console_.screen().language));
+  console_.say_text(tell_result(presenter_.teller(), history_, you, console_.screen().language));
 }
 
 void Session::invite_to_review() {

@@ -55,8 +55,8 @@ std::vector<std::string> SitaosPresenter::figures(const Scene& scene, const Scre
   if (position.result() != GameResult::kNone) return paragraphs;
   if (is_announced(position)) {
     paragraphs.emplace_back(
-        Text{"Celles qui restent à faire, à vous de les trouver : dans cette partie on les nomme.",
-             "Those still to be made are yours to find: in this game they are named."}
+        Text{"Celles qui restent à faire, à vous de les trouver : dans cette partie on les annonce.",
+             "Those still to be made are yours to find: in this game they are announced."}
             .in(language));
     return paragraphs;
   }
@@ -102,9 +102,9 @@ std::optional<std::string> SitaosPresenter::lacks(const AnyPosition& position, S
   const sitaos::Position& typed = sitaos_position(position);
   if (!is_announced(typed) || token.size() != 2 || !placed_by(token)) return std::nullopt;
   if (typed.refuse(side, {*placed_by(token), 0})) return std::nullopt;
-  return fill({"Quelles figures nommez-vous avec {} ? Par exemple : carré b2 d4, ligne a4 e4. "
+  return fill({"Quelles figures annoncez-vous avec {} ? Par exemple : carré b2 d4, ligne a4 e4. "
                "Sinon : aucune. Entrée seule reprend le pion.",
-               "Which figures do you name with {}? For instance: square b2 d4, line a4 e4. "
+               "Which figures do you announce with {}? For instance: square b2 d4, line a4 e4. "
                "Otherwise: none. Enter alone takes the pawn back."},
               screen.language, {token});
 }
@@ -114,9 +114,9 @@ Completion SitaosPresenter::complete(const AnyPosition&, std::string_view token,
   const NamesRead names = read_figure_names(answer);
   if (!names.unclear.empty()) {
     return {{},
-            fill({"« {} » n'est pas une figure (EV-1) ; nommez-la par deux coins ou bouts opposés, "
+            fill({"« {} » n'est pas une figure (EV-1) ; dites-la par deux coins ou bouts opposés, "
                   "comme carré b2 d4, ou par son signe, comme sq2@b2.",
-                  "'{}' is no figure (EV-1); name it by two opposite corners or ends, such as "
+                  "'{}' is no figure (EV-1); say it by two opposite corners or ends, such as "
                   "square b2 d4, or by its sign, such as sq2@b2."},
                  screen.language, {excerpt(names.unclear, 24)})};
   }

@@ -35,8 +35,8 @@ std::vector<std::string> SitaosPresenter::rules(const AnyPosition& position,
   };
   if (options.scoring == sitaos::Scoring::kAnnounced) {
     lines.push_back(say(
-        {"Dans cette partie, vous nommez vos figures en jouant : celle qu'on oublie est perdue.",
-         "In this game you name your figures as you play: one that is forgotten is lost."}));
+        {"Dans cette partie, vous annoncez vos figures en jouant : celle qu'on oublie est perdue.",
+         "In this game you announce your figures as you play: one that is forgotten is lost."}));
   }
   if (options.pie) {
     lines.push_back(say({"À son premier tour, Bleu peut taper swap et prendre le pion de Rouge.",

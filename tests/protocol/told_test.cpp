@@ -109,11 +109,12 @@ TEST_F(ToldScript, how_it_ended_to_whom) {
   play("d4 resign=0");
   EXPECT_EQ(
       ask("query told side 1"),
-      R"(response {"last":"Red resigns.","now":null,"result":"Well played: you win, 0 to 0.",)"
+      R"(response {"last":"Red resigns.","now":null,"result":"Well played: you win by resignation, 0 to 0.",)"
       R"("tally":"0 to 0"})");
-  EXPECT_EQ(ask("query told"),
-            R"(response {"last":"Red resigns.","now":null,"result":"Blue wins, 0 to 0.",)"
-            R"("tally":"0 to 0"})");
+  EXPECT_EQ(
+      ask("query told"),
+      R"(response {"last":"Red resigns.","now":null,"result":"Blue wins by resignation, 0 to 0.",)"
+      R"("tally":"0 to 0"})");
 }
 
 TEST_F(ToldScript, what_an_action_is_good_for_and_how_it_is_called) {

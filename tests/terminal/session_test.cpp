@@ -148,9 +148,9 @@ TEST(Session, SI_16_without_brackets_the_figures_are_asked_for) {
       Language::kFrench);
   evening.table.options = {{"scoring", "announced"}};
   evening.play();
-  EXPECT_TRUE(evening.says("Quelles figures nommez-vous avec b2 ?"));
+  EXPECT_TRUE(evening.says("Quelles figures annoncez-vous avec b2 ?"));
   EXPECT_TRUE(evening.says("« carre z9 » n'est pas une figure (EV-1)"));
-  EXPECT_TRUE(evening.says("Ce pion ne complète pas la figure ln5h@a1 (SI-16)."));
+  EXPECT_TRUE(evening.says("Ce pion ne complète pas de ligne de 5 a1–e1 (SI-16)."));
   EXPECT_TRUE(evening.says("Rouge joue b2 : +2, carré de 1 a1–b2."));
   EXPECT_TRUE(evening.says("4. b2[sq1@a1]"));
 }
@@ -161,7 +161,7 @@ TEST(Session, SI_16_the_whole_token_is_taken_and_a_forgotten_figure_is_told_as_l
   evening.play();
   EXPECT_TRUE(evening.says("yours to find"));
   EXPECT_TRUE(evening.says("b2 is allowed.\n")) << "nothing is given away";
-  EXPECT_TRUE(evening.says("Red plays b2. Not named: square of 1 a1–b2."));
+  EXPECT_TRUE(evening.says("Red plays b2. Not announced: square of 1 a1–b2."));
   EXPECT_FALSE(evening.says("+2"));
 }
 
@@ -184,7 +184,7 @@ TEST(Session, resigning_ends_the_game_and_can_be_taken_back) {
   Evening evening("d4\nresign\nundo\nd5\n");
   evening.play();
   EXPECT_TRUE(evening.says("Blue resigns."));
-  EXPECT_TRUE(evening.says("Red wins, 0 to 0."));
+  EXPECT_TRUE(evening.says("Red wins by resignation, 0 to 0."));
   EXPECT_TRUE(evening.says("Blue plays d5."));
 }
 

@@ -194,6 +194,39 @@ std::string write_figure(const Figure& figure) {
   return name + '@' + write_crossing(figure.anchor);
 }
 
+Crossing far_end(const Figure& figure) {
+  const int column = column_of(figure.anchor);
+  const int row = row_of(figure.anchor);
+  const int size = figure.size;
+  switch (figure.kind) {
+    case FigureKind::kSquare:
+      return crossing_at(column + size, row + size);
+    case FigureKind::kDiamond:
+      return crossing_at(column + size, row);
+    case FigureKind::kLine:
+      break;
+  }
+  const LineStep step = kLineSteps[static_cast<std::size_t>(figure.direction)];
+  return crossing_at(column + (size - 1) * step.column, row + (size - 1) * step.row);
+}
+
+std::string describe_figure(const Figure& figure, Language language) {
+  const bool french = language == Language::kFrench;
+  const std::string size = std::to_string(figure.size);
+  const std::string anchor = write_crossing(figure.anchor);
+  const std::string ends = anchor + "–" + write_crossing(far_end(figure));
+  switch (figure.kind) {
+    case FigureKind::kSquare:
+      return (french ? "carré de " : "square of ") + size + ' ' + ends;
+    case FigureKind::kDiamond:
+      return (french ? "losange de " : "diamond of ") + size +
+             (french ? " autour de " : " around ") + anchor;
+    case FigureKind::kLine:
+      break;
+  }
+  return (french ? "ligne de " : "line of ") + size + ' ' + ends;
+}
+
 std::optional<Figure> read_figure(std::string_view name) {
   if (name.size() < 6 || name.size() > 7) return std::nullopt;
   const auto anchor = read_crossing(name.substr(name.size() - 2));

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/language.h"
 #include "base/static_vector.h"
 #include "rules/sitaos/crossing.h"
 
@@ -47,6 +48,12 @@ std::span<const Figure, kFigureCount> all_figures();
 // `sq3@b2`, `di2@d4`, `ln6h@a4`.
 std::string write_figure(const Figure& figure);
 std::optional<Figure> read_figure(std::string_view name);
+
+// The other end of a line, the opposite corner of a square, the right tip of a diamond.
+Crossing far_end(const Figure& figure);
+
+// As people say it, without its article: "ligne de 6 a4–f4".
+std::string describe_figure(const Figure& figure, Language language);
 
 // A pawn completes at most this many squares and diamonds, plus one line in each direction.
 inline constexpr int kMaxQuadsThrough = 20;

@@ -22,8 +22,8 @@ constexpr std::array<OptionSpec, 3> kOptions = {{
      kScoringChoices,
      0,
      0,
-     {"qui compte : le programme, ou le joueur qui nomme ses figures",
-      "who scores: the program, or the player by naming the figures"}},
+     {"qui compte : le programme, ou le joueur qui annonce ses figures",
+      "who scores: the program, or the player by announcing the figures"}},
     {"target",
      OptionSpec::Kind::kNumber,
      "100",
@@ -90,7 +90,7 @@ std::string sentence(const Refusal& refusal, Language language) {
   const bool french = language == Language::kFrench;
   const auto detail = [&](std::size_t i) { return refusal.details[i]; };
   const auto figure = [&] {
-    return write_figure(all_figures()[static_cast<std::size_t>(detail(0))]);
+    return describe_figure(all_figures()[static_cast<std::size_t>(detail(0))], language);
   };
   switch (static_cast<Reason>(refusal.reason)) {
     case Reason::kNone:
@@ -100,24 +100,25 @@ std::string sentence(const Refusal& refusal, Language language) {
       return french ? "un pion occupe déjà " + at : "there is already a pawn on " + at;
     }
     case Reason::kMustAnnounce:
-      return french ? "dans cette partie le joueur nomme ses figures : d4[] si aucune, sinon "
-                      "d4[sq2@b2,…]"
-                    : "in this game the player names the figures: d4[] for none, or d4[sq2@b2,…]";
+      return french
+                 ? "dans cette partie le joueur annonce ses figures : d4[] si aucune, sinon "
+                   "d4[sq2@b2,…]"
+                 : "in this game the player announces the figures: d4[] for none, or d4[sq2@b2,…]";
     case Reason::kMustNotAnnounce:
       return french ? "ici le programme compte les points : écrivez la seule intersection, sans "
                       "crochets"
                     : "here the program scores: write the crossing alone, without brackets";
     case Reason::kNotCompleted:
-      return french ? "ce pion ne complète pas la figure " + figure()
-                    : "this pawn does not complete the figure " + figure();
+      return french ? "ce pion ne complète pas de " + figure()
+                    : "this pawn completes no " + figure();
     case Reason::kShortLine:
-      return french
-                 ? figure() + " est trop courte : la ligne compte " + std::to_string(detail(1)) +
-                       " pions"
-                 : figure() + " is too short: the line has " + std::to_string(detail(1)) + " pawns";
+      return french ? "la " + figure() + " est trop courte : la ligne entière compte " +
+                          std::to_string(detail(1)) + " pions"
+                    : "the " + figure() + " is too short: the whole line has " +
+                          std::to_string(detail(1)) + " pawns";
     case Reason::kNamedTwice:
-      return french ? "la figure " + figure() + " est nommée deux fois"
-                    : "the figure " + figure() + " is named twice";
+      return french ? "une figure est annoncée deux fois : " + figure()
+                    : "a figure is announced twice: " + figure();
     case Reason::kPieOff:
       return french ? "cette partie se joue sans la règle du partage (pie=off)"
                     : "this game is played without the pie rule (pie=off)";

@@ -1,16 +1,12 @@
+import { CoreError } from '../rules/core';
 import { SIDES, type GameName, type Options, type Side } from '../rules/types';
-import { readChance, spread, turningPoints, type TurningPoint, type Verdict } from './review';
+import { readChance, spread, turningPoints, weighed, type Share, type TurningPoint, type Verdict } from './review';
 import { sentencesOf, toldTo } from './story';
 import { core, Table, thinker, type Seat } from './table.svelte';
 
 const THOUGHT = 'movetime 120'; // for each position of a review
 const MOST_THOUGHTS = 60;
 const MIX_NODES = 4000;
-
-export interface Share {
-  action: string;
-  share: number;
-}
 
 // A game that was played, to be looked at again: forwards, backwards, and with what the program thinks.
 export class ReplayTable extends Table {
@@ -137,8 +133,28 @@ export class ReplayTable extends Table {
       verdicts.push({ index: this.all.length, mover: 0, chance, best: '' });
     }
     this.verdicts = verdicts;
-    this.points = turningPoints(verdicts, this.all);
+    this.points = await this.weighed(turningPoints(verdicts, this.all));
     this.reviewed = 1;
+  }
+
+  // A secret choice is judged by the mix, not by what the program happened to draw from it; set-ups, too many for a mix,
+  // are not.
+  private async weighed(points: readonly TurningPoint[]): Promise<TurningPoint[]> {
+    const found: TurningPoint[] = [];
+    for (const point of points) {
+      if (this.closed) break;
+      if (!this.all[point.index]!.includes('|')) found.push(point);
+      else {
+        const spec = { game: this.game, options: this.options, events: this.all.slice(0, point.index) };
+        try {
+          const [line] = await thinker.ask(spec, [`mix nodes ${MIX_NODES} side ${point.mover}`], { Level: '10' });
+          found.push(weighed(point, readMix(line!)));
+        } catch (error) {
+          if (!(error instanceof CoreError)) throw error;
+        }
+      }
+    }
+    return found;
   }
 
   // Where one side alone was to act.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChance, spread, turningPoints, type Verdict } from './review';
+import { readChance, spread, turningPoints, weighed, type Verdict } from './review';
 
 describe('the chance to win', () => {
   it.each([
@@ -30,10 +30,20 @@ describe('turning points', () => {
   });
   it('are no resignation, and of a pair what its side chose', () => {
     expect(turningPoints([at(0, 0, 0.5, 'd4'), at(1, 0, 0, '')], ['resign=0'])).toEqual([]);
-    expect(turningPoints([at(0, 0, 0.5, 'L'), at(1, 0, 0.2, '')], ['L|R'])).toEqual([]);
-    expect(turningPoints([at(0, 0, 0.5, 'R'), at(1, 0, 0.2, '')], ['L|R'])).toMatchObject([{ played: 'L', best: 'R' }]);
+    expect(turningPoints([at(0, 0, 0.5, 'R'), at(1, 0, 0.2, '')], ['L|R'])).toMatchObject([{ mover: 0, played: 'L', lost: 0.3 }]);
+    expect(turningPoints([at(0, 0, 0.5, 'R'), at(1, 0, 0.8, '')], ['L|C'])).toMatchObject([{ mover: 1, played: 'C', lost: expect.closeTo(0.3, 6) }]);
   });
   it('blame nobody for playing the best', () => expect(turningPoints([at(0, 0, 0.9, 'a1'), at(1, 1, 0.1, 'b1')], ['a1'])).toEqual([]));
+});
+
+describe('a secret choice', () => {
+  const point = { index: 3, mover: 1, played: '7', best: '9', lost: 0.2 } as const;
+  it('is judged by the mix', () => {
+    const mix = [{ action: '7', share: 0.3 }, { action: '4', share: 0.5 }, { action: '9', share: 0.2 }];
+    expect(weighed(point, mix)).toEqual({ ...point, best: '4', share: 0.3 });
+    expect(weighed(point, [{ action: '4', share: 1 }])).toEqual({ ...point, best: '4', share: 0 });
+  });
+  it('is left as it is where there is none', () => expect(weighed(point, [])).toEqual(point));
 });
 
 describe('spread', () => {

@@ -17,6 +17,13 @@ export interface TurningPoint {
   played: string;
   best: string;
   lost: number; // of the mover's chance to win
+  share?: number; // at a secret choice: how often the best play makes the choice that was made
+}
+
+// One action of a mix, and how often it is chosen.
+export interface Share {
+  action: string;
+  share: number;
 }
 
 // How many points ahead make a win of three in four, in games that count points.
@@ -36,24 +43,33 @@ export function readChance(game: GameName, line: string): number | null {
   return 1 / (1 + 3 ** (-hundredths / 100 / points));
 }
 
-// Where the side that moved was worse off afterwards, the worst first in order of play.
+// Where the side that moved was worse off afterwards, in order of play, the worst of them. A secret pair is the turn of
+// both: it counts for the side that lost by it.
 export function turningPoints(verdicts: readonly Verdict[], events: readonly string[]): TurningPoint[] {
   const found: TurningPoint[] = [];
   for (let i = 0; i + 1 < verdicts.length; ++i) {
     const now = verdicts[i]!;
     const then = verdicts[i + 1]!;
-    const lost = now.mover === 0 ? now.chance - then.chance : then.chance - now.chance;
+    const fell = now.chance - then.chance;
     const event = events[now.index];
-    // Of a secret pair, what this side chose.
-    const played = event?.includes('|') ? event.split('|')[now.mover] : event;
-    if (lost >= LEAST_LOSS && played !== undefined && played !== now.best && !isOutside(played)) {
-      found.push({ index: now.index, mover: now.mover, played, best: now.best, lost });
-    }
+    const pair = event?.includes('|') ? event.split('|') : null;
+    const mover = pair ? (fell >= 0 ? 0 : 1) : now.mover;
+    const lost = mover === 0 ? fell : -fell;
+    const played = pair ? pair[mover] : event;
+    if (lost < LEAST_LOSS || played === undefined || isOutside(played)) continue;
+    if (pair || played !== now.best) found.push({ index: now.index, mover, played, best: now.best, lost });
   }
   return found
     .sort((a, b) => b.lost - a.lost)
     .slice(0, MOST_POINTS)
     .sort((a, b) => a.index - b.index);
+}
+
+// A turning point at a secret choice, beside what the best play would have mixed there.
+export function weighed(point: TurningPoint, mix: readonly Share[]): TurningPoint {
+  const likeliest = mix.reduce<Share | undefined>((most, one) => (most && most.share >= one.share ? most : one), undefined);
+  const share = mix.find(({ action }) => action === point.played)?.share ?? 0;
+  return likeliest ? { ...point, best: likeliest.action, share } : point;
 }
 
 // Which positions to look at when there are more than the patience for them: evenly spread, the first and the last among
