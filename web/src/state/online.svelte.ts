@@ -62,6 +62,9 @@ export class OnlineTable extends Table {
   get me(): Side | null {
     return this.match.you === 0 || this.match.you === 1 ? this.match.you : null;
   }
+  override get watched() {
+    return this.me === null;
+  }
   get near(): Side {
     return this.me ?? 0;
   }

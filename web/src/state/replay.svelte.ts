@@ -39,6 +39,10 @@ export class ReplayTable extends Table {
     return this.all.slice(0, this.index);
   }
 
+  override get watched() {
+    return true;
+  }
+
   async act() {}
 
   override close() {

@@ -17,6 +17,7 @@ export interface Scene {
   viewer: Side | null; // whose eyes; null: what both may see, or everything in a replay
   near: Side; // who sits at the bottom
   acting: Side | null; // the side that may act here and now; null: nobody at this board
+  watched?: boolean; // nobody at this board plays, only looks on
   choices: Choice[]; // of that side
   unlisted: string | null; // 'setup' or 'retreat' where choices are too many to list
   sealed: [boolean, boolean]; // sides that have made their secret choice at a turn of both

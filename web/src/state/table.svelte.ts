@@ -59,6 +59,11 @@ export abstract class Table {
   // For whom the story is.
   protected abstract readonly ears: Ears;
 
+  // Whether nobody here plays, only looks on.
+  get watched(): boolean {
+    return false;
+  }
+
   abstract act(action: string): Promise<void>;
 
   get spec(): Spec {
@@ -84,6 +89,7 @@ export abstract class Table {
       viewer: this.viewer,
       near: this.near,
       acting: this.acting,
+      watched: this.watched,
       choices: this.acting === null ? [] : this.look.choices[this.acting],
       unlisted: this.acting === null ? null : this.look.unlisted,
       sealed: this.sealed,
