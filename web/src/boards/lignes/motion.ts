@@ -71,6 +71,24 @@ function thrown(event: string, by: Side | null): Act | null {
 // Whose side it is that this square of a goal belongs to.
 const keptBy = (goal: string, info: PitchInfo): Side => (info.goals[0].some(({ square }) => square === goal) ? 0 : 1);
 
+// The dice that lie there.
+export interface Tray {
+  six?: number;
+  twelve?: number;
+}
+
+// … after these events: each as it was thrown last.
+export function trayAfter(events: readonly string[]): Tray {
+  const tray: Tray = {};
+  for (const event of events) {
+    const act = thrown(event, null);
+    if (act?.kind !== 'throw') continue;
+    if (act.six !== undefined) tray.six = act.six;
+    if (act.twelve !== undefined) tray.twelve = act.twelve;
+  }
+  return tray;
+}
+
 // Whose die it is: a keeper throws his own.
 function throwerIn({ phase, goal, player }: LignesState, info: PitchInfo): Side | null {
   return goal !== null && (phase === 'save' || phase === 'kicksave') ? keptBy(goal, info) : player;

@@ -1,7 +1,7 @@
 import type { LignesState, Side } from '../../rules/types';
 import type { Last } from '../../state/scene';
 import { spotOf, type PitchInfo } from './geometry';
-import { ballOf, duelOf, isDuel, plan, poses, settle, type Act, type Cry, type Pose, type Scenery } from './motion';
+import { ballOf, duelOf, isDuel, plan, poses, settle, trayAfter, type Act, type Cry, type Pose, type Scenery, type Tray } from './motion';
 import { agree, dress, redress, type Man } from './shirts';
 
 export interface Shown extends Man, Pose {}
@@ -26,7 +26,7 @@ export class Stage {
   men = $state.raw<Shown[]>([]);
   ball = $state.raw<Pose | null>(null);
   toss = $state.raw<Toss | null>(null);
-  tray = $state.raw<{ six?: number; twelve?: number }>({});
+  tray = $state.raw<Tray>({});
   cry = $state.raw<{ word: Cry; serial: number } | null>(null);
   moving = $state(false);
   // The position that is seen: while something moves, the one that it began in.
@@ -61,12 +61,13 @@ export class Stage {
   }
 
   // Shows what a scene has that was not shown before. Every serial is settled once.
-  follow(last: Last | null, state: LignesState, info: PitchInfo, still: boolean) {
+  follow(last: Last | null, state: LignesState, info: PitchInfo, still: boolean, events: readonly string[] = []) {
     // A position may be there a moment before the event that led to it: the event is waited for.
     if (last !== null && last.serial === this.serial) return;
     this.end();
     if (last === null) {
       this.serial = undefined;
+      this.tray = trayAfter(events);
       this.draw(state, info);
       return;
     }

@@ -71,6 +71,12 @@ describe('the stage', () => {
     expect(settled).toEqual([1, 2]);
     expect(numberAt('g14')).toBe(9);
   });
+  it('has the dice of before where somebody comes in', () => {
+    stage.follow(null, before, info, false, ['d6=5', 'dice=4+9', 'h12>g13', 'stop', 'd12=11']);
+    expect(stage.tray).toEqual({ six: 4, twelve: 11 });
+    stage.follow(null, before, info, false, ['d6=5']);
+    expect(stage.tray).toEqual({ six: 5 });
+  });
   it('is done at once when hurried', async () => {
     stage.follow(last(1, 'dice=4+9', match({ phase: 'dice', men: before.men })), before, info, false);
     await vi.advanceTimersByTimeAsync(100);
