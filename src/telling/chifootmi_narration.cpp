@@ -206,7 +206,7 @@ class Telling {
   [[nodiscard]] std::string won_text(Card attack) const {
     if (after_->phase_id() == Phase::kOffside) {
       return say(
-          {"{} l'emporte ; à {} de dire s'il y a hors-jeu", "{} wins it; offside or not, {} says"},
+          {"{} l'emporte ; à {} de dire s'il y a hors-jeu", "{} wins it; {} may call offside"},
           {name(attacker()), name(defender())});
     }
     const Side ball = after_->attacker();

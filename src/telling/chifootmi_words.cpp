@@ -86,7 +86,7 @@ class Asking {
   [[nodiscard]] std::string ask_card() const {
     if (attacks_) {
       return say({"Vous attaquez : il faut au moins égaler {}. Votre carte : {}.",
-                  "You attack: equal {} or better. Your card: {}."},
+                  "You attack: match or beat {}. Your card: {}."},
                  {rival_, cards_text()});
     }
     return say({"Vous défendez : il faut dépasser {}. Votre carte : {}.",
@@ -111,15 +111,17 @@ class Asking {
       return say({"Piochez : il ne reste que la pioche 1, face cachée, pour vous seul.",
                   "Draw: only pile 1 is left, face down, for you alone."});
     }
+    const std::string top = write_card(hand.top_of_pile2());
     if (hand.pile1 == 0) {
       return say({"Piochez : il ne reste que la pioche 2, le {}, vu de tous.",
                   "Draw: only pile 2 is left, the {}, seen by all."},
-                 {write_card(hand.top_of_pile2())});
+                 {top});
     }
-    return say(
-        {"Piochez dans la pioche 1 (face cachée, pour vous seul) ou la 2 (le {}, vu de tous).",
-         "Draw from pile 1 (face down, for you alone) or pile 2 (the {}, seen by all)."},
-        {write_card(hand.top_of_pile2())});
+    return say(typing_ ? Text{"Piochez : 1 (face cachée, pour vous seul) ou 2 (le {}, vu de tous).",
+                              "Draw: 1 (face down, for you alone) or 2 (the {}, seen by all)."}
+                       : Text{"Piochez : la carte cachée, pour vous seul, ou le {}, vu de tous.",
+                              "Draw: the hidden card, for you alone, or the {}, seen by all."},
+               {top});
   }
 
   [[nodiscard]] Text direction_choices() const {
@@ -135,8 +137,8 @@ class Asking {
   [[nodiscard]] std::string ask_direction() const {
     const Text choices = direction_choices();
     if (attacks_) return say({"Vous tirez : {}.", "You shoot: {}."}, {choices.in(language_)});
-    return say({"Vous gardez le but, vu par le tireur : {}.",
-                "You keep the goal, as the shooter sees it: {}."},
+    return say({"Vous êtes au but. Où plonger, vu par le tireur : {} ?",
+                "You are in goal. Which way to dive, as the shooter sees it: {}?"},
                {choices.in(language_)});
   }
 

@@ -68,8 +68,9 @@ class LignesTelling {
       case Phase::kFoul:
         return tell_foul();
       case Phase::kTaker:
-        return say({"Le joueur de {} tirera le penalty.", "The man of {} will take the penalty."},
-                   {write_square(action_.to)});
+        return say(
+            {"Le joueur en {} tirera le penalty.", "The player on {} will take the penalty."},
+            {write_square(action_.to)});
       case Phase::kKick:
         return tell_kick();
       case Phase::kKickSave:
@@ -98,8 +99,8 @@ class LignesTelling {
       case Kind::kStep:
         return tell_steps();
       case Kind::kTakeOver:
-        return say({"{} : le joueur de {} prend le ballon en {} et va en {}",
-                    "{}: the man of {} takes the ball on {} and goes to {}"},
+        return say({"{} : le joueur en {} prend le ballon en {} et va en {}",
+                    "{}: the player on {} takes the ball on {} and goes to {}"},
                    {mover(), from, write_square(action_.via), to}) +
                left_text(2) + foul_text();
       case Kind::kPass: {
@@ -178,7 +179,7 @@ class LignesTelling {
   [[nodiscard]] std::string taker_text() const {
     const Side side = after_.to_move();
     const Square from = before_.pitch().men[index(side)][after_.pitch().carrier];
-    return say({" : le joueur de {} va au point.", ": the man of {} goes to the spot."},
+    return say({" : le joueur en {} va au point.", ": the player on {} goes to the spot."},
                {write_square(from)});
   }
 
@@ -299,8 +300,9 @@ class LignesTelling {
       return say({" avec le joueur déjà en {}.", " with the man already on {}."},
                  {write_square(at)});
     }
-    return say({" avec le joueur de {}, mis en {}.", " with the man of {}, put on {}."},
-               {write_square(from), write_square(at)});
+    return say(
+        {" avec le joueur qui était en {}, mis en {}.", " with the player from {}, put on {}."},
+        {write_square(from), write_square(at)});
   }
 
   [[nodiscard]] std::string place_text() const {

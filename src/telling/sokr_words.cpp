@@ -86,11 +86,11 @@ class Asking {
 
   [[nodiscard]] std::string ask_action() const {
     const std::string credit = std::to_string(match_.credit());
-    std::string text =
-        typing_ ? say({"Il reste {} de crédit : une action ({}), ou une case et sa liste.",
-                       "{} of credit left: an action ({}), or a square and its list."},
-                      {credit, example_actions(match_)})
-                : say({"Il reste {} de crédit.", "{} of credit left."}, {credit});
+    std::string text = typing_
+                           ? say({"Crédit restant : {}. Une action ({}), ou une case et sa liste.",
+                                  "Credit left: {}. An action ({}), or a square and its list."},
+                                 {credit, example_actions(match_)})
+                           : say({"Crédit restant : {}.", "Credit left: {}."}, {credit});
     const bool shoot = match_.may_shoot();
     const bool far = !match_.refuse(side_, sokr::word(Kind::kLong));
     if (shoot) {

@@ -135,11 +135,11 @@ TEST(ChifootmiInput, options_are_told_for_every_kind_of_choice) {
             "You defend: beat Red. Your card: 6, 7, 8 or 9.");
   const History pile = dealt(kPro, "T 1 2 3 4 5 6 11", "5", 0, "T|5");
   EXPECT_EQ(asked(pile, Side::kZero, Language::kFrench),
-            "Piochez dans la pioche 1 (face cachée, pour vous seul) ou la 2 (le 11, vu de tous).");
+            "Piochez : 1 (face cachée, pour vous seul) ou 2 (le 11, vu de tous).");
   const History kick = dealt(kPro, "7", "T", 0, "7|T");
   EXPECT_EQ(asked(kick, Side::kZero, Language::kFrench), "Vous tirez : g (gauche) ou d (droite).");
   EXPECT_EQ(asked(kick, Side::kOne, Language::kEnglish),
-            "You keep the goal, as the shooter sees it: l (left) or r (right).");
+            "You are in goal. Which way to dive, as the shooter sees it: l (left) or r (right)?");
   const History offside = dealt(kPro, "10", "2", 0, "10|2");
   EXPECT_EQ(asked(offside, Side::kOne, Language::kEnglish),
             "Red wins it, 10 against 2. Offside: yes to call it, no to play on.");

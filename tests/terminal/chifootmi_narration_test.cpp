@@ -143,8 +143,8 @@ TEST(ChifootmiNarration, CH_39_a_manual_call_gives_nothing_away_before_it) {
     const History history = dealt(options, "10", "2 9", 0, pair);
     const std::string told = told_last(history, Language::kFrench);
     EXPECT_TRUE(told.ends_with(" : Rouge l'emporte ; à Bleu de dire s'il y a hors-jeu.")) << told;
-    EXPECT_TRUE(told_last(history, Language::kEnglish)
-                    .ends_with(": Red wins it; offside or not, Blue says."));
+    EXPECT_TRUE(
+        told_last(history, Language::kEnglish).ends_with(": Red wins it; Blue may call offside."));
   }
   expect_told(dealt(options, "10", "2", 0, "10|2 offside"),
               "Bleu signale le hors-jeu et prend le ballon.",

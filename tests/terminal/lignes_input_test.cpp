@@ -254,7 +254,7 @@ TEST(LignesInput, LA_35_the_square_asked_about_is_where_the_ball_is_put_in) {
         << asked;
   }
   play_all(history, "@c12");
-  EXPECT_EQ(last_told(history), "Red puts the ball in with the man of c12, put on b14.");
+  EXPECT_EQ(last_told(history), "Red puts the ball in with the player from c12, put on b14.");
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ TEST(LignesNarration, LA_10_taking_a_loose_ball_is_said) {
 
 TEST(LignesNarration, LA_11_and_14_taking_over_and_lobs) {
   EXPECT_EQ(last_told(turn_with("h10=h12 e7=h11", "h12", Side::kZero, "dice=4+6 h11>h12>g13")),
-            "Yellow: the man of h11 takes the ball on h12 and goes to g13 (2; 8 left).");
+            "Yellow: the player on h11 takes the ball on h12 and goes to g13 (2; 8 left).");
   EXPECT_EQ(last_told(turn_with("h10=h12 c10=h19", "h12", Side::kZero, "dice=6+6 h12-h19"), kFr),
             "Jaune passe par un lob de h12 en h19 (9 ; reste 3).");
 }
@@ -110,9 +110,10 @@ TEST(LignesNarration, LA_20_to_23_what_the_ball_does) {
 TEST(LignesNarration, LA_33_and_34_a_ball_that_leaves_the_pitch) {
   const History side_line =
       turn_with("h10=h18 h14=a14 h17=a17", "h18", Side::kZero, "dice=1+1 stop d12=12 h18/e");
-  EXPECT_EQ(last_told(side_line),
-            "Yellow sends the ball out after o18: a throw-in for Red with the man of m20, put on "
-            "o18.");
+  EXPECT_EQ(
+      last_told(side_line),
+      "Yellow sends the ball out after o18: a throw-in for Red with the player from m20, put on "
+      "o18.");
   const History end_line =
       turn_with("h10=c21 c20=a15", "c21", Side::kZero, "dice=1+1 stop d12=12 c21/n");
   EXPECT_EQ(last_told(end_line, kFr),
@@ -135,7 +136,7 @@ TEST(LignesNarration, LA_31_the_foul_die) {
   History odd = at_foul();
   play_all(odd, "d6=5");
   EXPECT_EQ(last_told(odd, kFr),
-            "5 : impair, faute ! Penalty pour Rouge : le joueur de e17 va au "
+            "5 : impair, faute ! Penalty pour Rouge : le joueur en e17 va au "
             "point.");
 }
 

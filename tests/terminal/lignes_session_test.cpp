@@ -184,7 +184,7 @@ TEST(LignesSession, LA_11_the_ball_is_taken_by_choosing_from_a_list) {
   evening.play();
   EXPECT_TRUE(evening.says("take > "));
   EXPECT_TRUE(evening.says("The choices go from 1 to 8."));
-  EXPECT_TRUE(evening.says("the man of h11 takes the ball on h12 and goes to h13"));
+  EXPECT_TRUE(evening.says("the player on h11 takes the ball on h12 and goes to h13"));
 }
 
 TEST(LignesSession, what_is_missing_is_asked_for_in_the_language_of_the_screen) {

@@ -19,12 +19,12 @@ afterAll(async () => {
 
 // Moments at which something is done by a button, and which.
 const MOMENTS: [GameName, string, string, (string | RegExp)[]][] = [
-  ['sokr', 'a set-up', 'toss=0', ['In place']],
+  ['sokr', 'a set-up', 'toss=0', ['Ready']],
   [
     'sokr',
     'a shot that is offered',
     'toss=0 f1,f1,g1,f2,g2,g2,f3,f3,g3,g3,d5|a6,a6,c6,c6,a7,b7,b7,a8,b8,b8,c8 d5>e6 e6>e7 b7>c8 c6>d7 e7>e8 e8>e9',
-    ['Shoot', 'Hold the shot'],
+    ['Shoot', 'Do not shoot'],
   ],
   ['lignes', 'a strategy', 'd6=2 dice=1+11', [/^Stop/, 'Look closer']],
 ];

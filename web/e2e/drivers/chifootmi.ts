@@ -22,6 +22,6 @@ async function layCard(player: Player, usable: string[]) {
   await player.hand.touch(card);
   const raised = player.grid.locator('[role=gridcell][aria-selected=true]');
   await raised.waitFor();
-  const then = [player.button(/^Lay the /), raised, player.cell('Match zone: the next pair')][way]!;
+  const then = [player.button(/^Play the /), raised, player.cell('Match zone: the next pair')][way]!;
   await player.played(() => player.hand.touch(then));
 }

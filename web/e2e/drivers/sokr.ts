@@ -1,6 +1,6 @@
 import type { Player } from '../player';
 
-const WORDS = /^(Shoot|Long shot|Hold the shot|End the series)/;
+const WORDS = /^(Shoot|Long shot|Do not shoot|End the series)/;
 const HANDS = ['Rock', 'Paper', 'Scissors'];
 const square = (name: string) => name.slice(0, 2);
 
@@ -10,7 +10,7 @@ export async function actSokr(player: Player) {
   if (!look.live) return;
   const { buttons } = look;
   if (buttons.some((name) => HANDS.includes(name))) return press(player, player.pick(HANDS));
-  if (await player.button('In place').count()) return setUp(player);
+  if (await player.button('Ready').count()) return setUp(player);
   if (await player.button('Retreat').count()) return retreat(player);
   const cells = look.cells.filter((cell) => !cell.disabled);
   const balls = cells.filter((cell) => cell.name.includes('give the ball'));
@@ -37,7 +37,7 @@ async function setUp(player: Player) {
   await player.hand.touch(formation);
   await player.board.locator('[role=group] button[aria-pressed=true]').waitFor();
   player.note('set up');
-  await player.played(() => player.hand.touch(player.button('In place')));
+  await player.played(() => player.hand.touch(player.button('Ready')));
 }
 
 // Each pawn that must go is put on an empty square, another one if the page objects.

@@ -31,6 +31,8 @@ export interface BoardProps {
   scene: Scene;
   // Somebody at this board acts. Refused actions may be given too: the page tells why.
   onact: (action: string) => void;
+  // What the table says below: what is asked of somebody here, or who is awaited.
+  asks?: string;
   // The motion of `last.serial` has ended; until then nothing new is shown.
   onsettled: (serial: number) => void;
   // A line of the core's protocol about the position shown, for the side that looks; the answer without `response`.

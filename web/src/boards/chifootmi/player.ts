@@ -33,7 +33,7 @@ export interface Player {
 }
 
 export const FLOOR = 127;
-const MIDDLE = 56;
+const MIDDLE = 57;
 
 const lerp = (from: number, to: number, t: number) => from + (to - from) * t;
 const round = (n: number) => Math.round(n * 10) / 10;
@@ -72,13 +72,13 @@ function reach(start: Point, length: number, degrees: number, way: number): Poin
 export function playerOf(value: number): Player {
   const look = LOOKS[value - 1]!;
   const t = (value - 1) / 10;
-  const height = lerp(52, 94, t);
+  const height = lerp(52, 88, t); // below the index
   const r = lerp(11, 12, t);
   const headY = FLOOR - height + r;
   const top = headY + r * 0.92;
   const body = FLOOR - top;
   const crotch = FLOOR - body * lerp(0.42, 0.5, t);
-  const shoulder = lerp(9, 24.5, t ** 1.15);
+  const shoulder = lerp(9, 22.5, t ** 1.15);
   const waist = lerp(8.5, 14, t);
   const arm = lerp(4.6, 10.5, t);
   const leg = lerp(6, 12.5, t);
@@ -88,7 +88,7 @@ export function playerOf(value: number): Player {
     const joint = { x: round(MIDDLE + way * (shoulder - arm * 0.35)), y: round(top + arm * 0.55) };
     const elbow = reach(joint, armLength, pose[0], way);
     const hip = { x: round(MIDDLE + way * Math.max(3.2, waist * 0.5)), y: round(crotch - 3) };
-    const foot = { x: round(MIDDLE + way * stride), y: FLOOR - 3.5 };
+    const foot = { x: round(MIDDLE + way * stride), y: round(FLOOR - 1.6 - leg / 2) }; // its round end is in the boot
     const knee = { x: round(lerp(hip.x, foot.x, 0.5) + way * lerp(-0.6, 2.5, t)), y: round(lerp(hip.y, foot.y, 0.5)) };
     return { arm: [joint, elbow, reach(elbow, armLength * 0.95, pose[1], way)], leg: [hip, knee, foot] };
   };

@@ -6,7 +6,7 @@ export const COLUMNS = 8; // SI-1
 export const ROWS = 7;
 export const PAWNS = (COLUMNS * ROWS) / 2; // of each side, SI-2
 export const PITCH = 100;
-export const MARGIN = 78; // from the outer lines to the board's edge
+export const MARGIN = 88; // from the outer lines to the board's edge
 export const BAR_HEIGHT = 112;
 export const BAR_GAP = 14;
 
