@@ -54,10 +54,10 @@ std::vector<std::string> SitaosPresenter::figures(const Scene& scene, const Scre
   const sitaos::Position& position = sitaos_position(scene.position());
   if (position.result() != GameResult::kNone) return paragraphs;
   if (is_announced(position)) {
-    paragraphs.emplace_back(
-        Text{"Celles qui restent à faire, à vous de les trouver : dans cette partie on les annonce.",
-             "Those still to be made are yours to find: in this game they are announced."}
-            .in(language));
+    paragraphs.emplace_back(Text{
+        "Celles qui restent à faire, à vous de les trouver : dans cette partie on les annonce.",
+        "Those still to be made are yours to find: in this game they are announced."}
+                                .in(language));
     return paragraphs;
   }
   for (const Side side : {position.to_move(), other(position.to_move())}) {
