@@ -130,7 +130,8 @@ MaybeComplaint Match::act(Side side, const Command& command, Instant now, std::i
   if (end && *end + lag < now) return refused(kNotDue);
   if (is_stale(command)) return complain(Complaint::Code::kStale);
   if (command.kind == Command::Kind::kResign) {
-    add({Entry::Kind::kEvent, side, now, 0, command.client_id,
+    const std::int64_t spent = std::max<std::int64_t>(clock_.used(side, now) - lag, 0);
+    add({Entry::Kind::kEvent, side, now, spent, command.client_id,
          write_outside({Outside::Kind::kResign, side})});
     return std::nullopt;
   }

@@ -285,6 +285,11 @@ TEST(Match, at_the_end_the_clocks_show_what_was_used) {
   ASSERT_EQ(late->record().events.back(), "time=0");
   EXPECT_EQ(late->clock().left(Side::kZero, 20'000), 0);
   EXPECT_EQ(late->clock().left(Side::kOne, 20'000), 10'000);
+  auto gone = begun_match(creation_of("sitaos", {}, "fischer:10+0"));
+  ASSERT_FALSE(gone->act(Side::kZero, command_of(Command::Kind::kResign), 7'000, 0, entropy_of(1)));
+  EXPECT_EQ(gone->clock().left(Side::kZero, 20'000), 6'000) << "whoever thinks and gives up";
+  EXPECT_EQ(gone->clock().left(Side::kOne, 20'000), 10'000);
+  expect_restores(*gone);
   auto sand = begun_match(creation_of("sitaos", {}, "hourglass:20"));
   ASSERT_FALSE(sand->act(Side::kOne, command_of(Command::Kind::kResign), 7'000, 0, entropy_of(1)));
   EXPECT_EQ(sand->clock().left(Side::kZero, 20'000), 6'000);

@@ -1,8 +1,12 @@
 // Texts as a printer would set them. They are written with the keys that everybody has.
 
-// An apostrophe is curled; in French what precedes a colon or a question mark stays on its line.
+// An apostrophe is curled; a score and a number with its unit stay on one line; in French so does what precedes a colon or
+// a question mark.
 export function typeset(text: string, language: string): string {
-  const curled = text.replace(/(?<=[\p{L}\d])'(?=\p{L})/gu, '’');
+  const curled = text
+    .replace(/(?<=[\p{L}\d])'(?=\p{L})/gu, '’')
+    .replace(/(?<=\d) (à|to) (?=\d)/g, '\u00a0$1\u00a0')
+    .replace(/(?<=\d) (?=(?:s|min|h)\b)/g, '\u00a0');
   return language === 'fr' ? curled.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0') : curled;
 }
 

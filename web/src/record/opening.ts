@@ -1,5 +1,5 @@
 import { fill, i18n } from '../i18n/i18n.svelte';
-import { api } from '../net/api';
+import { api, Complaint } from '../net/api';
 import { core } from '../state/table.svelte';
 import { find, type Kept } from '../state/shelf';
 import type { State, Verdict } from '../rules/types';
@@ -34,7 +34,13 @@ export async function recordOfKept(kept: Kept): Promise<string> {
 async function findText(where: string): Promise<string | null> {
   if (isShared(where)) return readShared(where);
   const kept = find(where);
-  return kept ? recordOfKept(kept) : api.record(where);
+  if (kept) return recordOfKept(kept);
+  try {
+    return await api.record(where);
+  } catch (error) {
+    if (error instanceof Complaint && (error.code === 'no-match' || error.code === 'not-found')) return null;
+    throw error;
+  }
 }
 
 // A game to be looked at again: one of this device, one of the server, or one in the address itself. Throws a sentence.

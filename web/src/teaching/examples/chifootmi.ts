@@ -1,9 +1,9 @@
 import type { Example } from '../types';
 
 const examples: Record<string, Example> = {
-  'CH-1': { events: '', then: 'deck0=4,9,2,7,1,3,5,6,8,10,11 deck1=5,8,3,6,1,2,4,7,9,10,11' },
+  'CH-1': { events: 'deck0=4,9,2,7,1,3,5,6,8,10,11 deck1=5,8,3,6,1,2,4,7,9,10,11' },
   'CH-2': { events: 'deck0=4,9,2,7,1,3,5,6,8,10,11 deck1=5,8,3,6,1,2,4,7,9,10,11', then: 'toss=0' },
-  'CH-3': { events: '', then: 'deck0=4,9,2,7,1,3,5,6,8,10,11 deck1=5,8,3,6,1,2,4,7,9,10,11' },
+  'CH-3': { events: 'deck0=4,9,2,7,1,3,5,6,8,10,11', then: 'deck1=5,8,3,6,1,2,4,7,9,10,11' },
   'CH-4': { events: 'deck0=4,9,2,7,1,3,5,6,8,10,11 deck1=5,8,3,6,1,2,4,7,9,10,11 toss=0' },
   'CH-5': { events: 'deck0=4,9,2,7,1,3,5,6,8,10,11 deck1=5,8,3,6,1,2,4,7,9,10,11', then: 'toss=1' },
   'CH-6': { events: 'deck0=4,9,2,7,1,3,5,6,8,10,11 deck1=5,8,3,6,1,2,4,7,9,10,11 toss=0', refused: '10' },
@@ -37,7 +37,7 @@ const examples: Record<string, Example> = {
     then: 'toss=1',
   },
   'CH-20': {
-    events: 'deck0=6,8,4,7,9,5,11,1,10,3,2 deck1=5,10,4,7,8,3,1,2,6,11,9 toss=0 4|10 p1|p2 9|7 p2|p2 7|5 p2|p2 10|11 p1|p1 1|2 p1|p1 11|3 p2|p1 3|8 p2|p2 6|6 2|1 5|4 8|9 decline toss=0 R|L L|C C|C L|L R|R C|C R|L R|R L|R',
+    events: 'deck0=6,8,4,7,9,5,11,1,10,3,2 deck1=5,10,4,7,8,3,1,2,6,11,9 toss=0 4|10 p1|p2 9|7 p2|p2 7|5 p2|p2 10|11 p1|p1 1|2 p1|p1 11|3 p2|p1 3|8 p2|p2 6|6 2|1 5|4 8|9 decline toss=0 R|L L|C C|C L|R R|R C|L R|L R|R L|R',
     then: 'C|C',
   },
   'CH-21': {
