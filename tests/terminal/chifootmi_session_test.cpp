@@ -115,6 +115,7 @@ TEST(ChifootmiSession, undo_goes_back_to_where_there_was_something_to_choose) {
   const Loaded match(up_to_pair(3));
   Evening evening = against_program("4\nl\nundo\nmoves\n");
   evening.load = match.file();
+  evening.screen.columns = 200;
   evening.brain_plays = {"4", "L"};
   evening.play();
   EXPECT_TRUE(evening.says("Taken back; you may play again."));

@@ -247,7 +247,7 @@ TEST(Session, SI_16_SI_18_help_tells_the_options_in_use) {
   Evening evening("help\n");
   evening.table.options = {{"scoring", "announced"}, {"pie", "on"}, {"target", "50"}};
   evening.play();
-  EXPECT_TRUE(evening.says("you name your figures"));
+  EXPECT_TRUE(evening.says("you announce your figures"));
   EXPECT_TRUE(evening.says("swap"));
   EXPECT_TRUE(evening.says("first to reach 50 points"));
 }
