@@ -33,6 +33,11 @@ describe('turning points', () => {
     expect(turningPoints([at(0, 0, 0.5, 'R'), at(1, 0, 0.2, '')], ['L|R'])).toMatchObject([{ mover: 0, played: 'L', lost: 0.3 }]);
     expect(turningPoints([at(0, 0, 0.5, 'R'), at(1, 0, 0.8, '')], ['L|C'])).toMatchObject([{ mover: 1, played: 'C', lost: expect.closeTo(0.3, 6) }]);
   });
+  it('are not what chance decided at the end', () => {
+    const events = ['d6=1', 'a1', 'd12=3', 'd12=5', 'd12=1'];
+    expect(turningPoints([at(1, 0, 0.5, 'b1'), at(5, 0, 0, '')], events)).toEqual([]);
+    expect(turningPoints([at(1, 0, 0.5, 'b1'), at(3, 0, 0, '')], events.slice(0, 3))).toMatchObject([{ played: 'a1', lost: 0.5 }]);
+  });
   it('blame nobody for playing the best', () => expect(turningPoints([at(0, 0, 0.9, 'a1'), at(1, 1, 0.1, 'b1')], ['a1'])).toEqual([]));
 });
 

@@ -50,6 +50,8 @@ export function turningPoints(verdicts: readonly Verdict[], events: readonly str
   for (let i = 0; i + 1 < verdicts.length; ++i) {
     const now = verdicts[i]!;
     const then = verdicts[i + 1]!;
+    // What chance alone decided at the end is nobody's doing.
+    if (then.best === '' && then.index - now.index > 2) continue;
     const fell = now.chance - then.chance;
     const event = events[now.index];
     const pair = event?.includes('|') ? event.split('|') : null;
