@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const LOST = /^The connection is lost/;
+const LOST = /^Connection lost/;
 
 describe.for(GAMES)('%s between two browsers', (game) => {
   it('is played to the end by an invitation, and can be looked at again with its proof', async () => {
