@@ -14,6 +14,11 @@ constexpr int kMaxTakebacks = 100;
 constexpr int kMaxPhrases = 200;  // of a side in a match
 constexpr std::size_t kMaxEntries = 50'000;
 
+// What a side has used of its own time: the network's share is not the player's.
+std::int64_t spent_by(const MatchClock& clock, Side side, Instant now, std::int64_t lag) {
+  return std::max<std::int64_t>(clock.used(side, now) - lag, 0);
+}
+
 MaybeComplaint complain(Complaint::Code code, std::string_view detail = {}) {
   return Complaint{code, nullptr, {}, std::string(detail)};
 }
@@ -130,7 +135,7 @@ MaybeComplaint Match::act(Side side, const Command& command, Instant now, std::i
   if (end && *end + lag < now) return refused(kNotDue);
   if (is_stale(command)) return complain(Complaint::Code::kStale);
   if (command.kind == Command::Kind::kResign) {
-    const std::int64_t spent = std::max<std::int64_t>(clock_.used(side, now) - lag, 0);
+    const std::int64_t spent = spent_by(clock_, side, now, lag);
     add({Entry::Kind::kEvent, side, now, spent, command.client_id,
          write_outside({Outside::Kind::kResign, side})});
     return std::nullopt;
@@ -148,9 +153,8 @@ MaybeComplaint Match::move(Side side, const Command& command, Instant now, std::
   if (position_->game().hides()) {
     if (const auto refusal = position_->why(command.text, side)) return refused(*refusal);
   }
-  Entry entry{
-      Entry::Kind::kEvent, side, now, std::max<std::int64_t>(clock_.used(side, now) - lag, 0),
-      command.client_id,   {}};
+  Entry entry{Entry::Kind::kEvent, side, now, spent_by(clock_, side, now, lag),
+              command.client_id,   {}};
   auto spelling = position_->apply(command.text);
   if (!spelling) return refused(spelling.error());
   entry.text = std::move(*spelling);
@@ -167,7 +171,7 @@ MaybeComplaint Match::choose(Side side, const Command& command, Instant now, std
   if (const auto refusal = position_->why(command.text, side)) return refused(*refusal);
   FairSalt salt{};
   entropy(salt);
-  const std::int64_t spent = std::max<std::int64_t>(clock_.used(side, now) - lag, 0);
+  const std::int64_t spent = spent_by(clock_, side, now, lag);
   add({Entry::Kind::kSealed, side, now, spent, command.client_id,
        write_hex(salt) + " " + command.text});
   if (!chosen_[0] || !chosen_[1]) return std::nullopt;

@@ -581,15 +581,18 @@ TEST(Authority, a_node_that_stood_still_gives_back_what_was_its_own_alone) {
   EXPECT_EQ(two.act(there, kHost, move_of("d4", "a1")), "4") << "it was never away";
 }
 
+// A match whose node went away while side 0 had thought for 4 of its 10 seconds.
+MatchKey left_in_mid_turn(const std::shared_ptr<SharedStore>& shared) {
+  Node node(shared);
+  const MatchKey key = node.begin(creation_of("sitaos", {}, "turn:10"));
+  node.wait(4'000);
+  return key;
+}
+
 // Nodes start together, and the second knows of no sign of life of the first.
 TEST(Authority, what_one_node_has_given_back_another_does_not_give_again) {
   const auto shared = std::make_shared<SharedStore>();
-  MatchKey key{};
-  {
-    Node node(shared);
-    key = node.begin(creation_of("sitaos", {}, "turn:10"));
-    node.wait(4'000);
-  }
+  const MatchKey key = left_in_mid_turn(shared);
   Node one(shared, "one", false, 1);
   Node two(shared, "two", false, 2);
   one.now = 1'000'000;
@@ -718,12 +721,7 @@ TEST(Authority, days_do_not_run_while_nothing_can_be_stored) {
 
 TEST(Authority, nobody_plays_before_it_is_known_whose_time_it_was) {
   const auto shared = std::make_shared<SharedStore>();
-  MatchKey key{};
-  {
-    Node node(shared);
-    key = node.begin(creation_of("sitaos", {}, "turn:10"));
-    node.wait(4'000);
-  }
+  const MatchKey key = left_in_mid_turn(shared);
   Node node(shared, "one", true, 2);
   node.now = 1'000'000;
   shared->forgetful = true;
@@ -737,12 +735,7 @@ TEST(Authority, nobody_plays_before_it_is_known_whose_time_it_was) {
 
 TEST(Authority, play_goes_on_where_it_is_damaged_when_a_server_last_lived) {
   const auto shared = std::make_shared<SharedStore>();
-  MatchKey key{};
-  {
-    Node node(shared);
-    key = node.begin(creation_of("sitaos", {}, "turn:10"));
-    node.wait(4'000);
-  }
+  const MatchKey key = left_in_mid_turn(shared);
   Node node(shared, "one", true, 2);
   node.now += 4'000;
   shared->worn = true;
