@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf } from './story';
+import { byClause, sentencesOf } from './story';
 
 const asked: string[] = [];
 const ask = async (events: readonly string[], line: string) => {
@@ -20,5 +20,15 @@ describe('the story', () => {
   it('is not told on when nobody wants it', async () => {
     let left = 2;
     expect(await sentencesOf(['a', 'b', 'c'], 'all', ask, () => left-- > 0)).toEqual(['a was played', 'b was played']);
+  });
+});
+
+describe('the rules that a sentence names', () => {
+  it.each([
+    ['Red plays d4.', ['Red plays d4.']],
+    ['A fault (SO-24): Blue, with 3 only (SO-43).', ['A fault (', 'SO-24', '): Blue, with 3 only (', 'SO-43', ').']],
+    ['Goes to h8 (3; 0 left).', ['Goes to h8 (3; 0 left).']],
+  ])('%s', (sentence, parts) => {
+    expect(byClause(sentence)).toEqual(parts);
   });
 });

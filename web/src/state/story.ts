@@ -20,3 +20,6 @@ export async function sentencesOf(events: readonly string[], ears: Ears, ask: As
   }
   return sentences;
 }
+
+// A sentence may name the rules that it follows: its parts, every second of them a clause.
+export const byClause = (sentence: string): string[] => sentence.split(/(?<=\()([A-Z]{2}-\d+)(?=\))/);
