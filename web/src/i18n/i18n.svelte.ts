@@ -1,5 +1,6 @@
 // The page's words. A language is one file beside this one; English and French are there. What the
 // core says (refusals, narration) comes from the core in the nearest of its own languages.
+import { isGame } from '../rules/types';
 import type fr from './fr';
 import { typesetAll } from './typeset';
 
@@ -37,6 +38,11 @@ class I18n {
 }
 
 export const i18n = new I18n();
+
+const MOST_LETTERS = 40; // of a name that is not the page's own
+
+// A game's title; of a game that this page does not know, the name that it was given.
+export const titleOf = (game: string): string => (isGame(game) ? i18n.m.games[game].title : game.slice(0, MOST_LETTERS));
 
 type Parts = Record<string, string | number>;
 

@@ -1,6 +1,6 @@
 import { i18n } from '../i18n/i18n.svelte';
 import { sentence, typeset } from '../i18n/typeset';
-import type { GameName, Options, Result, Side } from '../rules/types';
+import type { Options, Result, Side } from '../rules/types';
 
 // The server's HTTP side; see docs/server-protocol.md.
 
@@ -14,7 +14,7 @@ export type Status = 'invited' | 'open' | 'playing' | 'over' | 'aborted';
 
 export interface MatchTold {
   id: string;
-  game: GameName;
+  game: string; // maybe one that this page does not know
   options: Options;
   clock: string;
   rated: boolean;
@@ -43,11 +43,11 @@ export interface MatchTold {
 export interface Me {
   player: string;
   name: string | null;
-  ratings: { game: GameName; rating: number; deviation: number; games: number }[];
+  ratings: { game: string; rating: number; deviation: number; games: number }[];
 }
 
 export interface Wish {
-  game: GameName;
+  game: string;
   options: Options;
   clock: string;
   rated: boolean;

@@ -1,15 +1,15 @@
-import { fill, i18n } from '../i18n/i18n.svelte';
+import { fill, i18n, titleOf } from '../i18n/i18n.svelte';
 import { api, Complaint } from '../net/api';
 import { core } from '../state/table.svelte';
 import { find, type Kept } from '../state/shelf';
-import type { State, Verdict } from '../rules/types';
+import { isGame, type GameName, type State, type Verdict } from '../rules/types';
 import { findPledge, keepsPledge } from './pledges';
 import { readRecord, writeRecord, type RecordText } from './record';
 import { isShared, readShared } from './sharing';
 
 export interface Opened {
   text: string;
-  record: RecordText;
+  record: RecordText & { game: GameName };
   verdict: Verdict;
   // Of a match that this device played: whether the record says what the server promised beforehand. Null: not known here.
   kept: boolean | null;
@@ -48,9 +48,11 @@ export async function openRecord(where: string): Promise<Opened> {
   const text = await findText(where);
   const record = text === null ? null : readRecord(text);
   if (text === null || !record) throw new Error(i18n.m.review.none);
+  const { game } = record;
+  if (!isGame(game)) throw new Error(fill(i18n.m.shell.unknownGame, { game: titleOf(game) }));
   if (record.seenBy !== null) throw new Error(i18n.m.review.goingOn);
   const verdict = await core.verify(text);
   if (!verdict.ok) throw new Error(fill(i18n.m.review.broken, { why: i18n.core() === 'fr' ? verdict.fr : verdict.en }));
   const pledge = findPledge(where);
-  return { text, record, verdict, kept: pledge ? keepsPledge(text, pledge) : null };
+  return { text, record: { ...record, game }, verdict, kept: pledge ? keepsPledge(text, pledge) : null };
 }

@@ -1,10 +1,10 @@
-import type { GameName, Options, Result, Spec } from '../rules/types';
+import type { Options, Result, Spec } from '../rules/types';
 
 // The text format of docs/record.md, as far as the page writes and reads it itself. Whether it is a
 // legal game is for the core to say.
 
 export interface RecordText {
-  game: GameName;
+  game: string; // maybe one that this page does not know
   options: Options;
   players: [string, string];
   date: string;
@@ -29,7 +29,7 @@ export function readRecord(text: string): RecordText | null {
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
   return {
-    game: game as GameName,
+    game,
     options,
     players: [fields.get('player0') ?? '', fields.get('player1') ?? ''],
     date: fields.get('date') ?? '',

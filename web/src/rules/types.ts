@@ -6,6 +6,8 @@ export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
 export type GameName = 'sitaos' | 'chifootmi' | 'sokr' | 'lignes';
 export const GAMES: readonly GameName[] = ['sitaos', 'chifootmi', 'sokr', 'lignes'];
+// A server or a record may be newer than this page and name a game that it does not know.
+export const isGame = (name: string): name is GameName => (GAMES as readonly string[]).includes(name);
 
 export type Turn = Side | 'both' | 'chance' | 'over';
 export type Result = Side | 'draw' | null;

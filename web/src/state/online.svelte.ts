@@ -51,7 +51,7 @@ export class OnlineTable extends Table {
     return this.match.id;
   }
   get game(): GameName {
-    return this.match.game;
+    return this.match.game as GameName; // nobody sits down at one that the page does not know
   }
   get options(): Options {
     return this.match.options;

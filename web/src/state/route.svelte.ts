@@ -1,3 +1,5 @@
+import { isGame } from '../rules/types';
+
 // Where somebody is. Everything lives behind `#/…`, so that any web server or none can serve it; a
 // match on a server has the address `/m/ID#INVITE`.
 
@@ -19,6 +21,15 @@ export function readRoute(path: string, hash: string): Route {
   if (match) return { page: 'match', parts: [match[1]!, hash.replace(/^#/, '')] };
   const [page = '', ...parts] = hash.replace(/^#\/?/, '').split('/').map(decode);
   return { page: page || 'home', parts };
+}
+
+// Pages whose first part is a game.
+const OF_A_GAME = ['new', 'rules', 'learn'];
+
+// The game that an address names and that this page does not know.
+export function unknownGame({ page, parts }: Route): string | null {
+  const game = parts[0] ?? '';
+  return OF_A_GAME.includes(page) && game !== '' && !isGame(game) ? game : null;
 }
 
 class Router {
