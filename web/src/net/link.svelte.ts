@@ -30,6 +30,7 @@ export interface Watcher {
   onmatch: (match: MatchTold) => void;
   onentry: (entry: Entry) => void;
   onrefused: (complaint: Complaint) => void;
+  onlost?: () => void;
 }
 
 type Told = Partial<Entry> & {
@@ -68,6 +69,8 @@ export interface LinkSettings {
   firstPause: number; // milliseconds before the first new try; then twice as long each time
   longestPause: number;
   patience: number; // for a sign of life
+  probe: number; // the same, where there is a reason to doubt it
+  listen: (gone: () => void, back: () => void) => void; // to what the browser knows of the network
   later: (run: () => void, milliseconds: number) => ReturnType<typeof setTimeout>;
 }
 
@@ -76,6 +79,15 @@ const defaults: LinkSettings = {
   firstPause: 250,
   longestPause: 10_000,
   patience: 20_000,
+  probe: 3_000,
+  listen: (gone, back) => {
+    if (typeof window === 'undefined') return;
+    window.addEventListener('offline', gone);
+    window.addEventListener('online', back);
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) back();
+    });
+  },
   later: (run, milliseconds) => setTimeout(run, milliseconds),
 };
 
@@ -94,6 +106,10 @@ export class Link {
 
   constructor(private readonly settings: LinkSettings = defaults) {
     this.pause = settings.firstPause;
+    settings.listen(
+      () => this.networkGone(),
+      () => this.networkBack(),
+    );
   }
 
   watch(match: string, watcher: Watcher) {
@@ -164,27 +180,46 @@ export class Link {
     this.post({ lang: i18n.core() });
     for (const [match, watcher] of this.watchers) this.sendWatch(match, watcher);
     for (const { text } of this.pending.values()) this.wire!.send(text);
-    this.beat();
+    this.alive = true;
+    this.lookAfter(this.settings.patience);
   }
 
   // A connection that says nothing, and does not answer either, is gone.
-  private beat() {
+  private lookAfter(milliseconds: number) {
     clearTimeout(this.pulse);
-    this.alive = true;
     const wire = this.wire;
-    const look = () => {
+    this.pulse = this.settings.later(() => {
       if (this.wire !== wire || this.state !== 'open') return;
-      if (!this.alive) return this.lose();
-      this.alive = false;
-      this.post({ ping: 1 });
-      this.pulse = this.settings.later(look, this.settings.patience);
-    };
-    this.pulse = this.settings.later(look, this.settings.patience);
+      if (this.alive) this.askForLife(this.settings.patience);
+      else this.lose();
+    }, milliseconds);
+  }
+
+  private askForLife(milliseconds: number) {
+    this.alive = false;
+    this.post({ ping: 1 });
+    this.lookAfter(milliseconds);
+  }
+
+  // The browser is believed. A server that can be reached all the same, on this machine say, is back at the next try.
+  private networkGone() {
+    if (this.wire) this.lose();
+  }
+
+  // The network is back, or the page is looked at again after it may have slept: nothing is waited for.
+  private networkBack() {
+    if (this.state === 'open') return this.askForLife(this.settings.probe);
+    if (this.state !== 'lost') return;
+    // What was dialled without a network may hang for a long time.
+    this.drop();
+    this.pause = this.settings.firstPause;
+    this.connect();
   }
 
   private lose() {
     this.drop();
     this.state = 'lost';
+    for (const watcher of this.watchers.values()) watcher.onlost?.();
     if (this.watchers.size === 0 && this.pending.size === 0) {
       this.state = 'idle';
       return;

@@ -28,6 +28,7 @@ class FakeWire implements Wire {
 let wires: FakeWire[];
 let timers: { run: () => void; milliseconds: number }[];
 let link: Link;
+let network: { gone: () => void; back: () => void };
 const wire = () => wires.at(-1)!;
 const ring = () => timers.splice(0).forEach(({ run }) => run());
 
@@ -57,6 +58,8 @@ beforeEach(() => {
     firstPause: 100,
     longestPause: 1000,
     patience: 5000,
+    probe: 300,
+    listen: (gone, back) => (network = { gone, back }),
     later: (run, milliseconds) => {
       timers.push({ run, milliseconds });
       return 0 as unknown as ReturnType<typeof setTimeout>;
@@ -173,6 +176,48 @@ describe('the link to the server', () => {
     expect(wire().find('unwatch')).toEqual([{ unwatch: 'm1' }]);
     expect(link.state).toBe('idle');
     expect(wire().closed).toBe(true);
+  });
+
+  it('is lost as soon as the browser has no network, and back as soon as it has one again', async () => {
+    const lost = vi.fn();
+    link.watch('m1', { ...watcher(), onlost: lost });
+    wire().onopen!();
+    network.gone();
+    expect(link.state).toBe('lost');
+    expect(lost).toHaveBeenCalledOnce();
+    expect(wires[0]!.closed).toBe(true);
+    const done = link.do('m1', 'move', 'd4');
+    expect(wires).toHaveLength(2);
+    network.back();
+    expect(wires[1]!.closed).toBe(true);
+    expect(wires).toHaveLength(3);
+    wire().onopen!();
+    const [sent] = wire().find('do');
+    wire().tell({ ok: sent!.id, n: 1 });
+    await expect(done).resolves.toMatchObject({ n: 1 });
+  });
+
+  it('asks a connection that may have slept whether it lives, and does not wait long for the answer', () => {
+    link.watch('m1', watcher());
+    wire().onopen!();
+    timers.length = 0;
+    network.back();
+    expect(wire().find('ping')).toHaveLength(1);
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([300]);
+    wire().tell({ pong: 1 });
+    ring();
+    expect(link.state).toBe('open');
+    network.back();
+    timers.splice(0, timers.length - 1);
+    ring();
+    expect(link.state).toBe('lost');
+  });
+
+  it('minds no network while nobody needs it', () => {
+    network.gone();
+    network.back();
+    expect(wires).toHaveLength(0);
+    expect(link.state).toBe('idle');
   });
 
   it('comes back as somebody else', () => {
