@@ -1,13 +1,14 @@
-import { i18n } from '../i18n/i18n.svelte';
+import { fill, i18n } from '../i18n/i18n.svelte';
 import { sentence } from '../i18n/typeset';
 import { Complaint, type MatchTold } from '../net/api';
 import { link, type Entry } from '../net/link.svelte';
 import { noteSeal } from '../record/pledges';
 import { readRecord } from '../record/record';
 import type { Look } from '../rules/core';
-import { SIDES, type GameName, type Options, type Side } from '../rules/types';
+import { other, SIDES, type GameName, type Options, type Side } from '../rules/types';
 import { together } from './common';
-import { offersAfter, type Offer, type Standing } from './offers';
+import { mayTakeBack, offersAfter, turnedDown, type Authors, type Offer, type Standing } from './offers';
+import type { Scene } from './scene';
 import { toldTo, type Ears } from './story';
 import { core, Table, type Seat } from './table.svelte';
 
@@ -23,21 +24,24 @@ const WORD = 8000; // milliseconds that a phrase stands at its seat
 export class OnlineTable extends Table {
   match = $state.raw<MatchTold>(undefined as unknown as MatchTold);
   tokens = $state.raw<readonly string[]>([]);
+  authors = $state.raw<Authors>([]); // of the tokens
   said = $state.raw<readonly Said[]>([]);
   // What was said last, for a while.
   word = $state.raw<Said | null>(null);
   offers = $state.raw<Standing>([]);
   // What the clocks showed, and when; null without a clock.
   left = $state.raw<{ at: number; milliseconds: [number, number] } | null>(null);
-  // A move of ours is on its way.
-  sending = $state(false);
+  // An action of ours that was made without a connection. It is seen on the board, and goes out when there is one.
+  unsent = $state.raw<string | null>(null);
   gone = $state.raw<Complaint | null>(null);
 
   private known: readonly string[] = []; // the events that the core can replay
   private queue: (() => Promise<void>)[] = [];
   private working = false;
   private caughtUp = false;
+  private out: string | null = null; // the action that was sent and is not answered yet
   private played = false; // a move of ours is out, and what follows from it has not come yet
+  private atOnce = false; // what waits is one half of a choice of both
   private target = 0;
   private serial = 0;
 
@@ -75,6 +79,11 @@ export class OnlineTable extends Table {
     return this.match.status === 'over' || this.match.status === 'aborted';
   }
 
+  // What is not sent has ended nothing.
+  override get ended() {
+    return super.ended && this.unsent === null;
+  }
+
   // Whoever looks on hears what both sides may.
   protected get ears(): Ears {
     return this.match.status === 'over' ? 'all' : (this.me ?? 'both');
@@ -103,6 +112,7 @@ export class OnlineTable extends Table {
       onmatch: (match) => this.takeMatch(match),
       onentry: (entry) => this.takeEntry(entry),
       onrefused: (complaint) => (this.gone = complaint),
+      onlost: () => this.enqueue(() => this.showUnsent()),
     });
   }
 
@@ -126,17 +136,23 @@ export class OnlineTable extends Table {
 
   private takeEntry(entry: Entry) {
     if (entry.c) this.left = { at: performance.now(), milliseconds: entry.c };
+    this.tellTurnedDown(entry);
     this.offers = offersAfter(this.offers, entry);
     if (entry.say !== undefined) this.hear({ side: entry.s!, phrase: entry.say });
     if (entry.next !== undefined) this.match = { ...this.match, next: entry.next };
     if (entry.seal !== undefined) this.enqueue(() => this.seal(entry.seal!, entry.h));
-    if (entry.e !== undefined) this.enqueue(() => this.takeEvent(entry.e!));
+    if (entry.e !== undefined) this.enqueue(() => this.takeEvent(entry.e!, entry.s ?? null));
     if (entry.undo !== undefined) this.enqueue(() => this.takeBack(entry.undo!));
     if (!this.caughtUp && entry.n + 1 >= this.target) {
       this.caughtUp = true;
       this.enqueue(() => this.refresh(null));
       this.enqueue(() => this.retell());
     }
+  }
+
+  private tellTurnedDown(entry: Entry) {
+    const offer = this.caughtUp && this.me !== null ? turnedDown(this.offers, entry, this.me) : null;
+    if (offer) this.say(fill(i18n.m.online.turnedDown[offer], { side: i18n.m.games[this.game].sides[other(this.me!)]! }));
   }
 
   private hear(said: Said) {
@@ -167,24 +183,57 @@ export class OnlineTable extends Table {
 
   private async seal(side: Side, hash?: string) {
     if (hash !== undefined) noteSeal(this.id, this.tokens.length + 1, side, hash);
+    if (side === this.me) this.unsent = null;
     const sealed: [boolean, boolean] = [...this.sealed];
     sealed[side] = true;
     this.sealed = sealed;
     this.invite();
   }
 
-  private async takeEvent(token: string) {
+  private async takeEvent(token: string, author: Side | null) {
+    // What was shown without a connection has come to be: there is nothing more to see.
+    const seen = this.foreseen && this.unsent === token;
+    if (!seen) await this.putBack();
+    this.unsent = null;
     this.tokens = [...this.tokens, token];
+    this.authors = [...this.authors, author];
     this.sealed = [false, false];
     if (this.caughtUp) {
       await this.shown();
       this.played = false;
-      await this.refresh(token);
+      await this.refresh(seen ? null : token);
     }
   }
 
+  // Whether the action that waits can be shown as if it had been played: it is one side's alone, and uncovers nothing.
+  private get foreseen(): boolean {
+    return this.unsent !== null && !this.match.hidden && !this.atOnce;
+  }
+
+  // The connection is lost: what was sent and not answered is shown as waiting.
+  private async showUnsent() {
+    const action = this.out;
+    if (action === null || this.unsent !== null || !this.look || link.state === 'open') return;
+    await this.shown();
+    if (this.out !== action) return;
+    this.atOnce = this.look.turn === 'both';
+    this.unsent = action;
+    if (this.foreseen) await this.refresh(action);
+  }
+
+  // What waited has not come to be.
+  private async putBack() {
+    const shown = this.foreseen;
+    this.unsent = null;
+    if (!shown) return;
+    this.story = this.story.slice(0, this.tokens.length);
+    await this.refresh(null);
+  }
+
   private async takeBack(kept: number) {
+    this.unsent = null;
     this.tokens = this.tokens.slice(0, kept);
+    this.authors = this.authors.slice(0, kept);
     this.sealed = [false, false];
     this.played = false;
     this.story = this.story.slice(0, kept);
@@ -214,7 +263,7 @@ export class OnlineTable extends Table {
       // The record may be ahead of what has been told here: everything is shown in its turn.
       this.known = events.slice(0, this.tokens.length);
     } else {
-      this.known = this.tokens;
+      this.known = this.foreseen ? [...this.tokens, this.unsent!] : this.tokens;
     }
     if (this.match.status === 'over') return core.look(this.spec, null, []);
     if (eyes !== null) return core.look(this.spec, eyes, [eyes]);
@@ -241,8 +290,26 @@ export class OnlineTable extends Table {
   // Which sides' time runs now.
   get awaited(): Side[] {
     const turn = this.look?.turn;
-    if (!this.playing) return [];
+    if (!this.playing || !this.firstMoveMade) return [];
+    // What the server does not know has stopped no clock.
+    if (this.foreseen) return [this.me!];
     return SIDES.filter((side) => turn === side || (turn === 'both' && !this.sealed[side]));
+  }
+
+  // Until then the clocks stand.
+  private get firstMoveMade(): boolean {
+    return this.authors.some((author, i) => author !== null || this.tokens[i]!.includes('|')) || this.sealed.includes(true);
+  }
+
+  get mayTakeBack(): boolean {
+    return this.me !== null && this.playing && !this.match.rated && mayTakeBack(this.authors, this.sealed, this.me);
+  }
+
+  // A secret choice that waits is made, for who sits here.
+  override get scene(): Scene | null {
+    const scene = super.scene;
+    if (!scene || this.unsent === null || !this.atOnce) return scene;
+    return { ...scene, sealed: this.me === 0 ? [true, scene.sealed[1]] : [scene.sealed[0], true] };
   }
 
   async act(action: string) {
@@ -254,14 +321,21 @@ export class OnlineTable extends Table {
     this.acting = null;
     // Whatever comes before the answer, the other's choice say, does not make it our turn again.
     this.played = true;
-    if (await this.send('move', action)) return;
-    this.played = false;
-    this.invite();
+    this.out = action;
+    const sent = this.send('move', action);
+    this.enqueue(() => this.showUnsent());
+    const done = await sent;
+    this.out = null;
+    if (done) return;
+    this.enqueue(async () => {
+      await this.putBack();
+      this.played = false;
+      this.invite();
+    });
   }
 
   // Kept and sent again until the server has answered.
   private async send(what: string, action?: string): Promise<boolean> {
-    this.sending = true;
     try {
       await link.do(this.id, what, action);
       return true;
@@ -270,8 +344,6 @@ export class OnlineTable extends Table {
       if (error.clause) this.refuse({ clause: error.clause, text: error.message });
       else this.say(sentence(error.message), 'trouble');
       return false;
-    } finally {
-      this.sending = false;
     }
   }
 
