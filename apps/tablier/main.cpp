@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/last_catch.h"
 #include "commands.h"
 #include "help.h"
 #include "message.h"
@@ -68,6 +69,13 @@ int start(const std::vector<std::string_view>& given) {
 }  // namespace
 }  // namespace tablier::app
 
+// No memory is left, most likely; nothing here throws on purpose.
 int main(int argc, char** argv) {
-  return tablier::app::start({argv + (argc > 0 ? 1 : 0), argv + argc});
+  int status = tablier::app::kFailed;
+  tablier::run_with_last_catch(
+      [](std::string_view, std::string_view what) {
+        std::fprintf(stderr, "tablier: %.*s\n", static_cast<int>(what.size()), what.data());
+      },
+      "main", [&] { status = tablier::app::start({argv + (argc > 0 ? 1 : 0), argv + argc}); });
+  return status;
 }

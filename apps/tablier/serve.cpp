@@ -136,8 +136,7 @@ int run_serve(const Arguments& arguments) {
   server.stop_on_signal();
   std::printf("%s\n", write_address(address, *port).c_str());
   std::fflush(stdout);
-  server.run();
-  return kDone;
+  return server.run() ? kDone : kFailed;
 }
 
 }  // namespace tablier::app

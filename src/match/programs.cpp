@@ -1,13 +1,15 @@
 #include "match/programs.h"
 
 #include <chrono>
-#include <map>
 #include <utility>
 
 namespace tablier {
 
-Programs::Programs(Executor executor, const Limits& limits, BrainFactory brains)
-    : executor_(std::move(executor)), limits_(limits), brains_(std::move(brains)) {
+Programs::Programs(Executor executor, const Limits& limits, BrainFactory brains, Thrown thrown)
+    : executor_(std::move(executor)),
+      limits_(limits),
+      brains_(std::move(brains)),
+      thrown_(std::move(thrown)) {
   for (int i = 0; i < limits.threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
@@ -40,8 +42,7 @@ std::size_t Programs::waiting() const {
 }
 
 void Programs::run() {
-  // Brains are made when first needed: a server where nobody plays the program has none.
-  std::map<std::string_view, std::unique_ptr<Brain>> brains;
+  Brains brains;
   for (;;) {
     Thought thought;
     {
@@ -59,22 +60,27 @@ void Programs::run() {
         turns_.push_back(opponent);
       }
     }
-    auto& brain = brains[thought.position->game().name()];
-    if (!brain) {
-      brain = brains_(thought.position->game());
-      brain->set_memory(limits_.memory);
-    }
-    brain->new_game();  // what it learned in somebody else's match is not this one's to know
-    Question question;
-    question.side = thought.side;
-    question.level = thought.level;
-    question.seed = thought.seed;
-    question.threads = 1;
-    question.limits.time = std::chrono::milliseconds(limits_.most);
-    std::string action = brain->think(*thought.position, question, stop_, [](const Progress&) {});
+    run_with_last_catch(thrown_, "programs", [&] { answer(brains, std::move(thought)); });
     if (stop_) return;
-    executor_([done = std::move(thought.done), action = std::move(action)] { done(action); });
   }
+}
+
+void Programs::answer(Brains& brains, Thought thought) {
+  auto& brain = brains[thought.position->game().name()];
+  if (!brain) {
+    brain = brains_(thought.position->game());
+    brain->set_memory(limits_.memory);
+  }
+  brain->new_game();  // what it learned in another match is not this one's to know
+  Question question;
+  question.side = thought.side;
+  question.level = thought.level;
+  question.seed = thought.seed;
+  question.threads = 1;
+  question.limits.time = std::chrono::milliseconds(limits_.most);
+  std::string action = brain->think(*thought.position, question, stop_, [](const Progress&) {});
+  if (stop_) return;
+  executor_([done = std::move(thought.done), action = std::move(action)] { done(action); });
 }
 
 }  // namespace tablier

@@ -4,13 +4,16 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <unordered_map>
 #include <vector>
 
+#include "base/last_catch.h"
 #include "engine/brain.h"
 #include "match/store_worker.h"
 #include "rules/any_game.h"
@@ -39,7 +42,9 @@ class Programs {
   // Called on the threads, once a game for each.
   using BrainFactory = std::function<std::unique_ptr<Brain>(const AnyGame&)>;
 
-  Programs(Executor executor, const Limits& limits, BrainFactory brains = make_brain);
+  // A thought that throws has no answer.
+  Programs(Executor executor, const Limits& limits, BrainFactory brains = make_brain,
+           Thrown thrown = {});
   // What is being thought is given up, what waits is dropped.
   ~Programs();
   Programs(const Programs&) = delete;
@@ -49,11 +54,17 @@ class Programs {
   [[nodiscard]] std::size_t waiting() const;
 
  private:
+  // Brains by the names of their games. Made when first needed: a server where nobody plays the
+  // program has none.
+  using Brains = std::map<std::string_view, std::unique_ptr<Brain>>;
+
   void run();
+  void answer(Brains& brains, Thought thought);
 
   Executor executor_;
   Limits limits_;
   BrainFactory brains_;
+  Thrown thrown_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   // By opponent, and whose turn it is.

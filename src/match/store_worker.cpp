@@ -8,8 +8,11 @@ constexpr std::size_t kAnswersAtOnce = 64;
 
 }  // namespace
 
-StoreWorker::StoreWorker(std::unique_ptr<Store> store, Executor executor)
-    : store_(std::move(store)), executor_(std::move(executor)), thread_([this] { run(); }) {}
+StoreWorker::StoreWorker(std::unique_ptr<Store> store, Executor executor, Thrown thrown)
+    : store_(std::move(store)),
+      executor_(std::move(executor)),
+      thrown_(std::move(thrown)),
+      thread_([this] { run(); }) {}
 
 StoreWorker::~StoreWorker() {
   {
@@ -59,7 +62,7 @@ void StoreWorker::run() {
     for (std::size_t i = 0; i < jobs.size();) {
       if (answers.size() >= kAnswersAtOnce) hand_over(answers);
       if (auto* reading = std::get_if<Reading>(&jobs[i])) {
-        answers.push_back((*reading)(*store_));
+        run_with_last_catch(thrown_, "store", [&] { answers.push_back((*reading)(*store_)); });
         ++i;
       } else {
         i += write_together(jobs, i, answers);
@@ -77,6 +80,13 @@ void StoreWorker::hand_over(std::vector<std::function<void()>>& answers) {
   });
 }
 
+Expected<std::vector<Written>, StoreError> StoreWorker::write_all(std::span<const Write> writes) {
+  Expected<std::vector<Written>, StoreError> results =
+      StoreError{StoreError::Kind::kUnavailable, "the store threw"};
+  run_with_last_catch(thrown_, "store", [&] { results = store_->write(writes); });
+  return results;
+}
+
 std::size_t StoreWorker::write_together(std::vector<Job>& jobs, std::size_t first,
                                         std::vector<std::function<void()>>& answers) {
   std::vector<Write> writes;
@@ -85,7 +95,7 @@ std::size_t StoreWorker::write_together(std::vector<Job>& jobs, std::size_t firs
     if (writing == nullptr) break;
     writes.push_back(std::move(writing->write));
   }
-  const auto results = store_->write(writes);
+  const auto results = write_all(writes);
   transactions_.fetch_add(1, std::memory_order_relaxed);
   writes_.fetch_add(writes.size(), std::memory_order_relaxed);
   healthy_.store(results.has_value(), std::memory_order_relaxed);

@@ -5,12 +5,14 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <thread>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "base/last_catch.h"
 #include "match/store.h"
 
 namespace tablier {
@@ -25,7 +27,9 @@ class StoreWorker {
  public:
   using WriteDone = std::function<void(Expected<Written, StoreError>)>;
 
-  StoreWorker(std::unique_ptr<Store> store, Executor executor);
+  // A read that throws has no answer; what was to be written with one that throws is answered with
+  // an error, for nobody knows what of it is on disk.
+  StoreWorker(std::unique_ptr<Store> store, Executor executor, Thrown thrown = {});
   // Finishes what was asked for.
   ~StoreWorker();
   StoreWorker(const StoreWorker&) = delete;
@@ -71,9 +75,11 @@ class StoreWorker {
   // Writes those that stand together at the front; returns how many.
   std::size_t write_together(std::vector<Job>& jobs, std::size_t first,
                              std::vector<std::function<void()>>& answers);
+  Expected<std::vector<Written>, StoreError> write_all(std::span<const Write> writes);
 
   std::unique_ptr<Store> store_;
   Executor executor_;
+  Thrown thrown_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<Job> waiting_;

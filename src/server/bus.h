@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "base/expected.h"
+#include "base/last_catch.h"
 #include "match/identifier.h"
 #include "match/store_worker.h"
 #include "server/log.h"
@@ -49,7 +50,8 @@ std::unique_ptr<Bus> make_silent_bus();
 // server need not be there: it is tried for ever. An error only where the address makes no sense.
 Expected<std::unique_ptr<Bus>, std::string> make_nats_bus(const std::string& url,
                                                           const std::string& node,
-                                                          Executor executor, Heard heard, Log& log);
+                                                          Executor executor, Heard heard, Log& log,
+                                                          Thrown thrown = {});
 
 // Whether an address can be meant: `nats://HOST`, `nats://NAME:PASSWORD@HOST:PORT`.
 bool is_bus_url(std::string_view url);

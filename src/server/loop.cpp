@@ -15,16 +15,19 @@ namespace {
 
 namespace asio = boost::asio;
 
+constexpr std::string_view kLoop = "loop";
+
 struct Repeated {
   asio::steady_timer timer;
   std::chrono::milliseconds interval;
   std::function<void()> task;
+  const Thrown& thrown;
 
   void wait() {
     timer.expires_after(interval);
     timer.async_wait([this](const boost::system::error_code& error) {
       if (error) return;
-      task();
+      run_with_last_catch(thrown, kLoop, task);
       wait();
     });
   }
@@ -38,6 +41,7 @@ struct Loop::Parts {
   std::vector<std::unique_ptr<Repeated>> repeated;
   std::optional<asio::signal_set> signals;
   std::function<void()> on_signal;
+  Thrown thrown;
 
   std::mutex mutex;
   std::vector<std::function<void()>> posted;  // under the mutex
@@ -48,7 +52,7 @@ struct Loop::Parts {
       const std::scoped_lock lock(mutex);
       running.swap(posted);
     }
-    for (auto& task : running) task();
+    for (auto& task : running) run_with_last_catch(thrown, kLoop, task);
     running.clear();
   }
 
@@ -76,7 +80,7 @@ void Loop::post(std::function<void()> task) {
 
 void Loop::every(std::chrono::milliseconds interval, std::function<void()> task) {
   parts_->repeated.push_back(std::make_unique<Repeated>(
-      Repeated{asio::steady_timer(parts_->context), interval, std::move(task)}));
+      Repeated{asio::steady_timer(parts_->context), interval, std::move(task), parts_->thrown}));
   parts_->repeated.back()->wait();
 }
 
@@ -88,8 +92,12 @@ void Loop::on_signal(std::function<void()> task) {
 
 void Loop::run() {
   const auto guard = asio::make_work_guard(parts_->context);
-  parts_->context.run();
+  // What a handler of a socket throws comes out here.
+  while (!run_with_last_catch(parts_->thrown, kLoop, [this] { parts_->context.run(); })) {
+  }
 }
+
+void Loop::on_thrown(Thrown thrown) { parts_->thrown = std::move(thrown); }
 
 void Loop::stop() { parts_->context.stop(); }
 

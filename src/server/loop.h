@@ -4,6 +4,8 @@
 #include <functional>
 #include <memory>
 
+#include "base/last_catch.h"
+
 namespace boost::asio {
 class io_context;  // NOLINT(readability-identifier-naming): their name
 }  // namespace boost::asio
@@ -25,6 +27,9 @@ class Loop {
   void every(std::chrono::milliseconds interval, std::function<void()> task);
   // On Ctrl-C or a polite request to end, instead of ending at once.
   void on_signal(std::function<void()> task);
+
+  // Told what a task threw; the loop goes on with the next one. Without it `run` throws.
+  void on_thrown(Thrown thrown);
 
   void run();
   void stop();

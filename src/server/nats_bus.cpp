@@ -24,8 +24,11 @@ using Owned = std::unique_ptr<T, Destroyer<T, Destroy>>;
 // The library calls back on threads of its own.
 class NatsBus final : public Bus {
  public:
-  NatsBus(Executor executor, Heard heard, Log& log)
-      : executor_(std::move(executor)), heard_(std::move(heard)), log_(log) {}
+  NatsBus(Executor executor, Heard heard, Log& log, Thrown thrown)
+      : executor_(std::move(executor)),
+        heard_(std::move(heard)),
+        log_(log),
+        thrown_(std::move(thrown)) {}
   ~NatsBus() override {
     if (subscription_) {
       // Nothing of this is to be called once it is gone.
@@ -94,10 +97,13 @@ class NatsBus final : public Bus {
     const Owned<natsMsg, natsMsg_Destroy> message(raw);
     const std::string_view text(natsMsg_GetData(raw),
                                 static_cast<std::size_t>(natsMsg_GetDataLength(raw)));
-    auto notice = read_notice(text);
-    if (!notice) return;
     auto* const bus = static_cast<NatsBus*>(self);
-    bus->executor_([bus, notice = std::move(*notice)] { bus->heard_(notice); });
+    // The library that calls is written in C: nothing may be thrown into it.
+    run_with_last_catch(bus->thrown_, "bus", [&] {
+      auto notice = read_notice(text);
+      if (!notice) return;
+      bus->executor_([bus, notice = std::move(*notice)] { bus->heard_(notice); });
+    });
   }
 
   static void on_ended(void* self) { static_cast<NatsBus*>(self)->ended_.set_value(); }
@@ -120,6 +126,7 @@ class NatsBus final : public Bus {
   Executor executor_;
   Heard heard_;
   Log& log_;
+  Thrown thrown_;
   std::atomic<bool> connected_{false};
   std::promise<void> ended_;
   std::promise<void> closed_;
@@ -131,10 +138,11 @@ class NatsBus final : public Bus {
 
 Expected<std::unique_ptr<Bus>, std::string> make_nats_bus(const std::string& url,
                                                           const std::string& node,
-                                                          Executor executor, Heard heard,
-                                                          Log& log) {
+                                                          Executor executor, Heard heard, Log& log,
+                                                          Thrown thrown) {
   if (!is_bus_url(url)) return std::string("--bus: nats://HOST:PORT");
-  auto bus = std::make_unique<NatsBus>(std::move(executor), std::move(heard), log);
+  auto bus =
+      std::make_unique<NatsBus>(std::move(executor), std::move(heard), log, std::move(thrown));
   if (std::string wrong = bus->open(url, node); !wrong.empty()) return wrong;
   return std::unique_ptr<Bus>(std::move(bus));
 }

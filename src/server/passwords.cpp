@@ -25,8 +25,8 @@ void wipe(std::string& secret) { sodium_memzero(secret.data(), secret.size()); }
 
 }  // namespace
 
-Passwords::Passwords(Executor executor)
-    : executor_(std::move(executor)), thread_([this] { run(); }) {}
+Passwords::Passwords(Executor executor, Thrown thrown)
+    : executor_(std::move(executor)), thrown_(std::move(thrown)), thread_([this] { run(); }) {}
 
 Passwords::~Passwords() {
   {
@@ -57,7 +57,7 @@ void Passwords::run() {
       job = std::move(waiting_.front());
       waiting_.pop_front();
     }
-    job();
+    run_with_last_catch(thrown_, "passwords", job);
   }
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <thread>
 
+#include "base/last_catch.h"
 #include "match/store_worker.h"
 
 namespace tablier::server {
@@ -16,7 +17,8 @@ namespace tablier::server {
 // thread of its own, one at a time.
 class Passwords {
  public:
-  explicit Passwords(Executor executor);
+  // Work that throws has no answer.
+  explicit Passwords(Executor executor, Thrown thrown = {});
   // What waits is dropped.
   ~Passwords();
   Passwords(const Passwords&) = delete;
@@ -36,6 +38,7 @@ class Passwords {
   void run();
 
   Executor executor_;
+  Thrown thrown_;
   std::string dummy_;  // the hash of nobody's password; of the thread
   std::mutex mutex_;
   std::condition_variable wake_;

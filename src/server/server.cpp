@@ -46,6 +46,7 @@ struct Server::Parts {
   std::string node;
   Loop loop;
   Executor executor;
+  Thrown thrown;
   StoreWorker store;
   Programs programs;
   Passwords passwords;
@@ -59,6 +60,7 @@ struct Server::Parts {
   std::unique_ptr<Bus> bus = make_silent_bus();
 
   bool draining = false;
+  bool failed = false;
   Ticks drain_began = 0;
   Ticks farewell_began = 0;
   StoreWorker::Counts counts;  // as last looked at
@@ -76,9 +78,10 @@ struct Server::Parts {
              : options.alone       ? "1"
                                    : any_name(world)),
         executor([this](std::function<void()> task) { loop.post(std::move(task)); }),
-        store(std::move(opened), executor),
-        programs(executor, options.programs, world.brains),
-        passwords(executor),
+        thrown([this](std::string_view where, std::string_view what) { fail(where, what); }),
+        store(std::move(opened), executor, thrown),
+        programs(executor, options.programs, world.brains, thrown),
+        passwords(executor, thrown),
         authority(store, programs, {world.now, world.entropy, node, options.alone},
                   options.authority),
         hub(metrics, world.now),
@@ -93,6 +96,7 @@ struct Server::Parts {
         front(loop, api, addresses, metrics, log,
               {options.address, options.port, options.limits, options.patience, options.proxies,
                world.microseconds}) {
+    loop.on_thrown(thrown);
     authority.set_listener(&hub);
     hub.written = [this](MatchKey match, std::uint32_t count) {
       if (options.alone) return;
@@ -186,6 +190,16 @@ struct Server::Parts {
     if (store.healthy() && std::exchange(store_failing, false)) log.info("store-recovered");
   }
 
+  // Something threw that nothing had expected to, so what is in memory may be wrong: what is on
+  // disk is not. Whoever started this process starts another.
+  void fail(std::string_view where, std::string_view what) {
+    log.error("unexpected", {{"thread", where}, {"error", what}});
+    loop.post([this] {
+      failed = true;
+      if (!draining) begin_drain();
+    });
+  }
+
   void begin_drain() {
     if (std::exchange(draining, true)) return loop.stop();  // asked twice: in a hurry
     log.info("draining");
@@ -220,7 +234,7 @@ Expected<std::uint16_t, std::string> Server::start() {
   if (!parts.options.bus.empty()) {
     auto bus = make_nats_bus(
         parts.options.bus, parts.node, parts.executor,
-        [&parts](const Notice& notice) { parts.hear(notice); }, parts.log);
+        [&parts](const Notice& notice) { parts.hear(notice); }, parts.log, parts.thrown);
     if (!bus) return bus.error();
     parts.bus = std::move(*bus);
   }
@@ -240,9 +254,10 @@ Expected<std::uint16_t, std::string> Server::start() {
   return port;
 }
 
-void Server::run() {
+bool Server::run() {
   parts_->loop.run();
   parts_->log.info("stopped");
+  return !parts_->failed;
 }
 
 void Server::stop() {

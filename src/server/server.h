@@ -42,8 +42,9 @@ class Server {
 
   // Begins to accept: the port, or in a line what is in the way.
   Expected<std::uint16_t, std::string> start();
-  // Until somebody stops it. Ends when what was done is on disk and everybody has been told.
-  void run();
+  // Until it is stopped. Ends when what was done is on disk and everybody has been told. False: it
+  // ended by itself, because something threw that should not have; the log says what.
+  [[nodiscard]] bool run();
   void stop();
   // Ctrl-C, or a polite request of the system, stops it too.
   void stop_on_signal();

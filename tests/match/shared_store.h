@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct SharedStore {
     kNone,
     kRefuses,       // nothing is written, and it says so
     kLosesAnswers,  // everything is written, and it says it was not
+    kThrows,        // nothing is written or read, by an exception that nobody expects
   };
 
   std::mutex mutex;
@@ -50,12 +52,14 @@ class SharedDoor final : public Store {
     ++shared_->transactions;
     const auto trouble = shared_->trouble.load();
     const StoreError gone{StoreError::Kind::kUnavailable, "the test says so"};
+    if (trouble == SharedStore::Trouble::kThrows) throw std::bad_alloc();
     if (trouble == SharedStore::Trouble::kRefuses) return gone;
     auto result = shared_->forestall ? write_instead(writes) : shared_->store->write(writes);
     if (trouble == SharedStore::Trouble::kLosesAnswers) return gone;
     return result;
   }
   Expected<std::optional<StoredMatch>, StoreError> load(MatchKey match) override {
+    if (shared_->trouble == SharedStore::Trouble::kThrows) throw std::bad_alloc();
     if (shared_->blind) return StoreError{StoreError::Kind::kUnavailable, "the test says so"};
     return locked([&](Store& store) { return store.load(match); });
   }

@@ -181,7 +181,7 @@ std::size_t refusals(Connection& connection, int count, std::string_view message
     connection.outbox().clear();
     connection.receive(message);
     if (connection.outbox().empty()) continue;
-    refused += connection.outbox().take(frame).find("too-fast") != std::string::npos ? 1 : 0;
+    refused += connection.outbox().take(frame).find("too-fast") != std::string::npos ? 1U : 0U;
   }
   return refused;
 }

@@ -25,7 +25,7 @@ class RunningServer {
     const auto port = server_.start();
     EXPECT_TRUE(port);
     port_ = port ? *port : std::uint16_t{0};
-    thread_ = std::thread([this] { server_.run(); });
+    thread_ = std::thread([this] { ended_well_ = server_.run(); });
   }
   ~RunningServer() { stop(); }
   RunningServer(const RunningServer&) = delete;
@@ -38,6 +38,8 @@ class RunningServer {
     thread_.join();
   }
   void wait() { thread_.join(); }
+  // Once it has ended: because it was told to.
+  [[nodiscard]] bool ended_well() const { return ended_well_; }
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] SharedStore& store() { return *store_; }
@@ -86,6 +88,7 @@ class RunningServer {
   std::shared_ptr<SharedStore> store_;
   Server server_;
   std::uint16_t port_ = 0;
+  bool ended_well_ = false;
   std::thread thread_;
 };
 
