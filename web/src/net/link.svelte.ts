@@ -1,6 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { i18n } from '../i18n/i18n.svelte';
-import { freshId } from '../state/shelf';
+import { idFrom, secret } from '../rules/random';
 import { Complaint, type MatchTold } from './api';
 
 // The WebSocket to the server. It comes back by itself, asks for what was missed by its number, and
@@ -148,7 +148,7 @@ export class Link {
   }
 
   private request(message: object): Promise<Told & Record<string, unknown>> {
-    const id = freshId();
+    const id = idFrom(secret);
     return new Promise((resolve, reject) => {
       const text = JSON.stringify({ id, ...message });
       this.pending.set(id, { text, resolve: resolve as (told: Told) => void, reject });

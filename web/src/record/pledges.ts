@@ -1,6 +1,6 @@
 import type { MatchTold } from '../net/api';
 import type { Side } from '../rules/types';
-import { freshNonce } from '../state/shelf';
+import { hexOf, secret } from '../rules/random';
 
 // What a server told this device before and during a match, to be compared with its record
 // afterwards: only who was told can know it.
@@ -40,7 +40,7 @@ export function makePledge(match: MatchTold, seat: 'host' | 'guest', nonce: stri
 export function pledgeFor(match: MatchTold, seat: 'host' | 'guest'): Pledge {
   const kept = findPledge(match.id);
   if (kept) return kept;
-  const pledge = makePledge(match, seat, freshNonce());
+  const pledge = makePledge(match, seat, hexOf(secret(16)));
   keepPledge(match.id, pledge);
   return pledge;
 }

@@ -1,8 +1,9 @@
 import wasmUrl from '@core/tablier.wasm?url';
 import { typeset } from '../i18n/typeset';
+import { drawn } from './random';
 import type { Answer, Ask } from './session';
 import type { ChanceKey, Choice, OptionInfo, Options, Refusal, Side, Spec, State, Told, Turn, Verdict } from './types';
-import type { Job } from './worker';
+import type { Job, Order, Reply } from './desk';
 
 // What there is to see and to do in a position, for one pair of eyes.
 export interface Look {
@@ -18,55 +19,98 @@ export interface Look {
 const SAID = /^query (told|shared|why|spoken|reason)\b/;
 
 export class CoreError extends Error {}
-// The message of what was cut short by `interrupt`.
-export const INTERRUPTED = 'interrupted';
 
-// A worker with the module in it, and what one may ask of it. Questions are answered in order.
+// How often a question is put when the worker breaks under it, before it is given up.
+const TRIES = 3;
+
+interface Question {
+  job: Job;
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+  tries: number;
+}
+
+// A worker with the module in it, and what one may ask of it. Questions are answered in order. Each has the whole position
+// in it, so a worker that broke is replaced, and what it had not answered is asked again.
 export class Core {
   private worker: Worker | null = null;
-  private waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  private waiting = new Map<number, Question>(); // in the order in which they were asked
   private next = 0;
 
   constructor(private readonly language: () => string) {}
 
-  // Ends whatever it is doing; the next question starts anew.
-  interrupt() {
-    this.worker?.terminate();
-    this.worker = null;
-    for (const { reject } of this.waiting.values()) reject(new CoreError(INTERRUPTED));
-    this.waiting.clear();
-  }
-
   private start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<{ id: number; value?: unknown; error?: string }>) => {
-      const waiter = this.waiting.get(data.id);
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      if (this.worker !== worker) return;
+      if ('broken' in data) return this.replace(data.broken, data.loaded);
+      const question = this.waiting.get(data.id);
       this.waiting.delete(data.id);
-      if (data.error !== undefined) waiter?.reject(new CoreError(data.error));
-      else waiter?.resolve(data.value);
+      if ('error' in data) question?.reject(new CoreError(data.error));
+      else question?.resolve(data.value);
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      this.interrupt();
+      if (this.worker === worker) this.replace(event.message || 'the worker does not start', false);
     };
     this.worker = worker;
-    void this.post({ kind: 'load', url: new URL(wasmUrl, location.href).href }).catch(() => {});
+    worker.postMessage({ kind: 'load', url: new URL(wasmUrl, location.href).href } satisfies Order);
     return worker;
   }
 
-  private post(job: Job): Promise<unknown> {
-    const worker = this.worker ?? this.start();
-    const id = this.next++;
+  private stop() {
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
+  // The worker broke under its first question; those behind it were not begun. One without a module fails them all.
+  private replace(why: string, loaded: boolean) {
+    this.stop();
+    const tried = [...this.waiting].slice(0, loaded ? 1 : undefined);
+    for (const [id, question] of tried) {
+      if (++question.tries < TRIES) continue;
+      this.waiting.delete(id);
+      question.reject(new CoreError(why));
+    }
+    this.resume();
+  }
+
+  private resume() {
+    if (this.waiting.size === 0) return;
+    const worker = this.start();
+    for (const [id, { job }] of this.waiting) worker.postMessage({ kind: 'job', id, job } satisfies Order);
+  }
+
+  private post(job: Job, signal?: AbortSignal): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, job });
+      if (signal?.aborted) return reject(signal.reason as Error);
+      const id = this.next++;
+      const worker = this.worker ?? this.start();
+      const drop = () => this.drop(id, signal!.reason as Error);
+      const done = () => signal?.removeEventListener('abort', drop);
+      this.waiting.set(id, { job, resolve: (value) => (done(), resolve(value)), reject: (error) => (done(), reject(error)), tries: 0 });
+      worker.postMessage({ kind: 'job', id, job } satisfies Order);
+      signal?.addEventListener('abort', drop);
     });
   }
 
+  // A question that nobody waits for any more. One that is being answered ends with its worker.
+  private drop(id: number, reason: Error) {
+    const question = this.waiting.get(id);
+    if (!question) return;
+    const [running] = this.waiting.keys();
+    this.waiting.delete(id);
+    question.reject(reason);
+    if (id === running) {
+      this.stop();
+      this.resume();
+    }
+  }
+
   // The answers to lines of the protocol about a game. Throws where the game itself is refused.
-  async ask(spec: Spec | undefined, lines: string[], settings?: Options): Promise<string[]> {
+  async ask(spec: Spec | undefined, lines: string[], settings?: Options, signal?: AbortSignal): Promise<string[]> {
     const ask: Ask = { spec: spec && plain(spec), language: this.language(), settings, lines };
-    const { answers, trouble } = (await this.post({ kind: 'ask', ask })) as Answer;
+    const { answers, trouble } = (await this.post({ kind: 'ask', ask }, signal)) as Answer;
     if (trouble) throw new CoreError(trouble);
     return answers.map((told, i) => {
       const last = told.at(-1) ?? '';
@@ -77,9 +121,9 @@ export class Core {
   }
 
   // Every line that one line was answered with: what a search tells on its way, too.
-  async lines(spec: Spec, line: string, settings?: Options): Promise<string[]> {
+  async lines(spec: Spec, line: string, settings?: Options, signal?: AbortSignal): Promise<string[]> {
     const ask: Ask = { spec: plain(spec), language: this.language(), settings, lines: [line] };
-    const { answers, trouble } = (await this.post({ kind: 'ask', ask })) as Answer;
+    const { answers, trouble } = (await this.post({ kind: 'ask', ask }, signal)) as Answer;
     if (trouble) throw new CoreError(trouble);
     return answers[0] ?? [];
   }
@@ -125,9 +169,9 @@ export class Core {
   }
 
   // The program's choice. It is given what its side may see, by the core itself.
-  async think(spec: Spec, side: Side, level: number, limits = ''): Promise<string> {
-    const settings = { Level: String(level), Seed: String(crypto.getRandomValues(new Uint32Array(1))[0]) };
-    const [answer] = await this.ask(spec, [`go ${limits} side ${side}`.replace(/ +/g, ' ')], settings);
+  async think(spec: Spec, side: Side, level: number, limits = '', signal?: AbortSignal): Promise<string> {
+    const settings = { Level: String(level), Seed: String(new DataView(drawn(4).buffer).getUint32(0)) };
+    const [answer] = await this.ask(spec, [`go ${limits} side ${side}`.replace(/ +/g, ' ')], settings, signal);
     return answer!.replace(/^bestmove /, '');
   }
 

@@ -41,6 +41,8 @@ function wasi(memory: () => WebAssembly.Memory) {
   };
 }
 
+export class TooLarge extends Error {}
+
 export class Module {
   private constructor(private readonly exports: Exports) {}
 
@@ -58,7 +60,7 @@ export class Module {
   call(name: Call, text: string): string {
     const bytes = new TextEncoder().encode(text);
     const address = this.exports.tablier_input(bytes.length);
-    if (address === 0) throw new RangeError('too large for the module');
+    if (address === 0) throw new TooLarge('too large for the module');
     new Uint8Array(this.exports.memory.buffer).set(bytes, address);
     const size = this.exports[name](bytes.length);
     const start = this.exports.tablier_output();

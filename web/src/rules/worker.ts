@@ -1,31 +1,12 @@
-// The module in a thread of its own: it answers one question after the other.
+// The module in a thread of its own.
+import { desk, type Order } from './desk';
 import { Module } from './module';
-import { Session, type Ask } from './session';
 
-export type Job =
-  | { kind: 'load'; url: string }
-  | { kind: 'ask'; ask: Ask }
-  | { kind: 'verify' | 'complete'; text: string };
-
-let module: Promise<Module> | undefined;
-let session: Session | undefined;
-
-async function run(job: Job): Promise<unknown> {
-  if (job.kind === 'load') {
-    module ??= fetch(job.url).then((response) => Module.load(response));
-    session = new Session(await module);
-    return true;
-  }
-  const loaded = await module;
-  if (!loaded || !session) throw new Error('the core is not loaded');
-  if (job.kind === 'ask') return session.ask(job.ask);
-  return JSON.parse(loaded.call(job.kind === 'verify' ? 'tablier_verify' : 'tablier_complete', job.text));
+async function load(url: string): Promise<Module> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return Module.load(response);
 }
 
-self.onmessage = async ({ data }: MessageEvent<{ id: number; job: Job }>) => {
-  try {
-    self.postMessage({ id: data.id, value: await run(data.job) });
-  } catch (error) {
-    self.postMessage({ id: data.id, error: String(error) });
-  }
-};
+const take = desk(load, (reply) => self.postMessage(reply));
+self.onmessage = ({ data }: MessageEvent<Order>) => void take(data);

@@ -1,7 +1,8 @@
-import type { GameName, Options, Side } from '../rules/types';
+import type { Look } from '../rules/core';
+import { other, type GameName, type Options, type Side } from '../rules/types';
 import type { Scene } from './scene';
 import { freshId, freshKey } from './shelf';
-import { core, Table, type Seat } from './table.svelte';
+import { core, Table, type Frame, type Seat } from './table.svelte';
 
 // A small board to try a rule on: whoever looks at it plays both sides. Nothing is kept.
 export class DemoTable extends Table {
@@ -9,12 +10,10 @@ export class DemoTable extends Table {
   readonly seats: [Seat, Seat] = [{ kind: 'person' }, { kind: 'person' }];
   readonly near: Side;
   protected readonly ears = 'all';
-  events = $state.raw<readonly string[]>([]);
   // What was just done here, for whoever waits for it.
   ondone: ((event: string) => void) | null = null;
 
   private readonly key = freshKey(this.id);
-  private serial = 0;
   private half: string | null = null;
 
   constructor(
@@ -26,7 +25,6 @@ export class DemoTable extends Table {
   ) {
     super();
     this.near = side;
-    this.events = start;
   }
 
   override get scene(): Scene | null {
@@ -35,60 +33,61 @@ export class DemoTable extends Table {
   }
 
   async open() {
-    this.half = null;
-    this.sealed = [false, false];
-    this.last = null;
-    this.story = [];
-    await this.see(this.start);
+    await this.see(this.start, () => ({ last: null, story: [] }));
     this.invite();
   }
 
-  private async see(events: readonly string[]) {
+  private async see(events: readonly string[], change: (look: Look) => Partial<Frame>) {
     const look = await core.look({ game: this.game, options: this.options, events }, null, [0, 1]);
-    this.events = events;
-    this.look = look;
+    this.half = null;
+    this.publish({ look, events, acting: null, sealed: [false, false], ...change(look) });
   }
 
   // Only the last sentence is shown.
   protected override async retell() {
-    if (this.story.length > 0) this.story = [this.look?.told.last ?? ''];
+    if (this.story.length > 0) this.publish({ story: [this.look?.told.last ?? ''] });
   }
 
   private invite() {
     const turn = this.look?.turn;
-    this.acting = turn === 0 || turn === 1 ? turn : turn === 'both' ? (this.half === null ? this.near : this.near === 0 ? 1 : 0) : null;
+    const both = this.half === null ? this.near : other(this.near);
+    this.publish({ acting: turn === 0 || turn === 1 ? turn : turn === 'both' ? both : null });
   }
 
-  // Plays an event as it is, and chance that follows.
+  // Only looked at from now on.
+  rest() {
+    this.publish({ acting: null });
+  }
+
+  // Plays an event as it is.
   async play(event: string) {
-    const before = this.look?.state ?? null;
-    this.acting = null;
-    await this.see([...this.events, event]);
-    this.last = { event, before, serial: ++this.serial };
-    this.sealed = [false, false];
-    this.half = null;
-    if (this.look?.told.last) this.story = [...this.story, this.look.told.last];
+    await this.see([...this.events, event], ({ told }) => ({ last: this.lead(event), story: told.last ? [...this.story, told.last] : this.story }));
     await this.shown();
     if (!this.closed) this.invite();
   }
 
-  async act(action: string) {
-    const side = this.acting;
-    if (side === null) return;
+  protected async attempt(action: string, side: Side): Promise<boolean> {
     const refusal = await core.why(this.spec, action, side);
-    if (refusal) return this.refuse(refusal);
-    this.dismiss();
-    if (this.look?.turn !== 'both') await this.play(action);
-    else if (this.half === null) {
-      this.half = action;
-      this.sealed = side === 0 ? [true, false] : [false, true];
-      this.invite();
-      return;
-    } else {
-      await this.play(side === 0 ? `${action}|${this.half}` : `${this.half}|${action}`);
+    if (refusal) {
+      this.refuse(refusal);
+      return false;
     }
-    this.ondone?.(this.events.at(-1)!);
-    while (!this.closed && this.look?.turn === 'chance' && this.ondone === null) await this.play(await core.chance(this.spec, this.key));
+    this.dismiss();
+    if (this.look?.turn === 'both' && this.half === null) {
+      this.half = action;
+      this.publish({ sealed: side === 0 ? [true, false] : [false, true], acting: other(side) });
+      return true;
+    }
+    const event = this.half === null ? action : side === 0 ? `${action}|${this.half}` : `${this.half}|${action}`;
+    await this.play(event);
+    if (this.ondone) this.ondone(event);
+    else this.attend(this.follow());
+    return true;
+  }
+
+  // Chance that follows.
+  private async follow() {
+    while (!this.closed && this.look?.turn === 'chance') await this.play(await core.chance(this.spec, this.key));
   }
 
   // Shows why something is refused.

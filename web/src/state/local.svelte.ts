@@ -1,11 +1,12 @@
 import { fill, i18n } from '../i18n/i18n.svelte';
-import { CoreError, INTERRUPTED, type Look } from '../rules/core';
+import type { Look } from '../rules/core';
 import { SIDES, type GameName, type Options, type Side, type Told } from '../rules/types';
 import { hides, together } from './common';
 import { actionWords } from './hint';
 import { freshId, freshKey, keep, type Kept } from './shelf';
 import { toldTo, type Ears } from './story';
-import { core, Table, thinker, type Seat } from './table.svelte';
+import { core, Table, thinker, type Frame, type Seat } from './table.svelte';
+import { isAborted } from './troubles.svelte';
 
 const HINT_LIMITS = 'movetime 1000';
 const TICK = 1000; // milliseconds between two looks at the clock of a half
@@ -19,6 +20,15 @@ export function newGame(game: GameName, options: Options, seats: [Seat, Seat]): 
 // Chance, a reveal: what cannot be taken back.
 const isFinal = (event: string) => event.includes('=') || event.includes('|');
 
+// What each pair of eyes here sees after some events.
+interface Sight {
+  look: Look;
+  viewer: Side | null;
+  looks: [Look, Look] | null; // with two people
+  shared: Told | null; // and what both are told
+  half: { number: number; minutes: number } | null; // a half measured in minutes
+}
+
 // A game at this device: people, programs, or both. It is the authority itself, so it asks the core
 // for each side's view and shows nobody another's.
 export class LocalTable extends Table {
@@ -27,17 +37,17 @@ export class LocalTable extends Table {
   readonly options: Options;
   readonly seats: [Seat, Seat];
   near = $state<Side>(0);
-  events = $state.raw<readonly string[]>([]);
   halfLeft = $state<number | null>(null); // milliseconds
 
   private readonly people: readonly Side[];
-  private looks: [Look, Look] | null = null; // with two people
-  private shared: Told = { last: null, now: null, result: null, tally: null }; // and what both are told
+  private looks: [Look, Look] | null = null;
+  private shared: Told | null = null;
   private choices: [string | null, string | null] = [null, null];
   private movers = $state.raw<(Side | null)[]>([]); // whose action each event was; null: chance, a pair
-  private serial = 0;
-  private running = $state(false);
   private kept: Kept;
+  private queue: Promise<unknown> = Promise.resolve();
+  private thought: AbortController | null = null;
+  private resigning: Side | null = null;
   private clock: ReturnType<typeof setInterval> | undefined;
   private halfMinutes = 0;
   private halfIsUp = false;
@@ -49,7 +59,6 @@ export class LocalTable extends Table {
     this.game = kept.game;
     this.options = kept.options;
     this.seats = kept.seats;
-    this.events = kept.events;
     this.people = SIDES.filter((side) => kept.seats[side].kind === 'person');
     this.near = this.people.length === 1 ? this.people[0]! : 0;
   }
@@ -61,12 +70,12 @@ export class LocalTable extends Table {
   }
 
   async open() {
-    this.story = this.events.map(() => '');
-    await this.see(this.events);
+    const { events } = this.kept;
+    this.turnTo(events, await this.see(events), { story: events.map(() => '') });
     if (this.options.match?.startsWith('clock:')) this.clock = setInterval(() => this.tick(), TICK);
-    void this.advance();
-    void this.retell();
-    void this.findMovers();
+    this.goOn();
+    this.attend(this.retell());
+    this.attend(this.findMovers());
   }
 
   override async respeak() {
@@ -84,42 +93,46 @@ export class LocalTable extends Table {
   override close() {
     super.close();
     clearInterval(this.clock);
-    if (this.thinking) thinker.interrupt();
+    this.thought?.abort();
   }
 
-  // What each pair of eyes here may see after these events.
-  private async see(events: readonly string[]) {
+  // One thing at a time: what is begun here ends before the next is begun.
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.queue.then(work);
+    this.queue = done.catch(() => {}); // Whoever asked for it reads how it ended.
+    return done;
+  }
+
+  private async see(events: readonly string[]): Promise<Sight> {
     const spec = { game: this.game, options: this.options, events };
-    let look: Look;
-    if (this.people.length === 2) {
-      this.looks = await Promise.all([core.look(spec, 0, [0]), core.look(spec, 1, [1])]);
-      this.shared = await toldTo('both', events, this.askAfter);
-      look = together(this.looks, this.shared);
-      // Once it is over nothing is anybody's own any more.
-      if (look.turn === 'over') look = await core.look(spec, null, []);
-      this.viewer = null;
-    } else {
-      const eyes = this.people[0] ?? null;
-      look = await core.look(spec, eyes, this.people);
-      this.viewer = eyes;
+    const half = this.options.match?.startsWith('clock:') ? await core.json<Sight['half']>(spec, 'query half') : null;
+    if (this.people.length !== 2) {
+      const viewer = this.people[0] ?? null;
+      return { look: await core.look(spec, viewer, this.people), viewer, looks: null, shared: null, half };
     }
-    this.look = look;
-    await this.readClock(events);
+    const looks: [Look, Look] = await Promise.all([core.look(spec, 0, [0]), core.look(spec, 1, [1])]);
+    const shared = await toldTo('both', events, this.askAfter);
+    // Once it is over nothing is anybody's own any more.
+    const look = looks[0].turn === 'over' ? await core.look(spec, null, []) : together(looks, shared);
+    return { look, viewer: null, looks, shared, half };
+  }
+
+  // Another position, seen with what led to it.
+  private turnTo(events: readonly string[], { look, viewer, looks, shared, half }: Sight, change: Partial<Frame>) {
+    this.looks = looks;
+    this.shared = shared;
+    this.choices = [null, null];
+    this.setClock(half);
+    this.publish({ look, viewer, events, acting: null, handover: null, sealed: [false, false], last: null, ...change });
   }
 
   private async push(event: string) {
-    const before = this.look?.state ?? null;
+    const turn = this.look!.turn;
     const events = [...this.events, event];
-    const turn = this.look?.turn;
+    const sight = await this.see(events);
+    if (this.closed) return;
     this.movers = [...this.movers.slice(0, this.events.length), turn === 0 || turn === 1 ? turn : null];
-    this.acting = null;
-    this.hint = null;
-    await this.see(events);
-    this.events = events;
-    this.choices = [null, null];
-    this.sealed = [false, false];
-    this.last = { event, before, serial: ++this.serial };
-    this.story = [...this.story, this.look?.told.last ?? ''];
+    this.turnTo(events, sight, { last: this.lead(event), story: [...this.story, sight.look.told.last ?? ''] });
     this.save();
   }
 
@@ -129,63 +142,71 @@ export class LocalTable extends Table {
   }
 
   // Plays whatever does not wait for a person here.
-  private async advance() {
-    if (this.running || this.closed) return;
-    this.running = true;
-    try {
+  private goOn() {
+    const advance = async () => {
       while (!this.closed && (await this.step()));
-    } catch (error) {
-      if (!this.closed && error instanceof Error && error.message !== INTERRUPTED) this.say(fill(i18n.m.shell.failed, { what: error.message }), 'trouble');
-    } finally {
-      this.running = false;
-      this.thinking = false;
-    }
+    };
+    this.attend(this.inTurn(advance), () => this.goOn());
   }
 
   // One thing; false: a person is to act, or it is over.
   private async step(): Promise<boolean> {
-    const turn = this.look!.turn;
-    if (turn === 'over') return false;
+    if (this.look!.turn === 'over') return false;
     await this.shown();
     if (this.closed) return false;
+    if (this.resigning !== null) {
+      await this.push(`resign=${this.resigning}`);
+      return false;
+    }
     if (this.halfIsUp && (await this.blowHalf())) return true;
+    const turn = this.look!.turn;
     if (turn === 'chance') {
       await this.push(await core.chance(this.spec, this.kept.key));
       return true;
     }
-    const due: Side[] = (turn === 'both' ? [...SIDES] : [turn]).filter((side) => this.choices[side] === null);
-    const program = due.find((side) => this.seats[side].kind === 'program');
-    // A person first: nobody waits for the program to be asked.
-    const person = due.find((side) => this.seats[side].kind === 'person');
-    if (person !== undefined && turn === 'both') return this.invite(person);
-    if (program !== undefined) {
-      const action = await this.think(program);
-      if (turn === 'both') await this.seal(program, action);
-      else await this.push(action);
+    const due: Side[] = turn === 0 || turn === 1 ? [turn] : SIDES.filter((side) => this.choices[side] === null);
+    if (due.length === 0) {
+      await this.push(this.choices.join('|'));
       return true;
     }
-    return person === undefined ? false : this.invite(person);
+    // A person first: nobody waits for the program to be asked.
+    const person = due.find((side) => this.seats[side].kind === 'person');
+    if (person !== undefined) return this.invite(person);
+    return this.answer(due[0]!);
   }
 
-  private async think(side: Side): Promise<string> {
+  // The program's turn. True as well where it was cut short: something else is due.
+  private async answer(side: Side): Promise<boolean> {
     const seat = this.seats[side];
+    let action: string;
+    try {
+      action = await this.think(side, seat.kind === 'program' ? seat.level : 10);
+    } catch (error) {
+      if (isAborted(error) && !this.closed) return true;
+      throw error;
+    }
+    if (this.look!.turn === 'both') this.seal(side, action);
+    else await this.push(action);
+    return true;
+  }
+
+  private async think(side: Side, level: number, limits = ''): Promise<string> {
+    this.thought?.abort();
+    const thought = (this.thought = new AbortController());
     this.thinking = true;
     try {
-      return await thinker.think(this.spec, side, seat.kind === 'program' ? seat.level : 10);
+      return await thinker.think(this.spec, side, level, limits, thought.signal);
     } finally {
-      this.thinking = false;
+      if (this.thought === thought) this.thinking = false;
     }
   }
 
   // Lets a person act. Where there is something to hide, the device is handed over first.
   private invite(side: Side): false {
     const secret = this.looks !== null && (this.look!.turn === 'both' || hides(this.looks));
-    if (secret && this.viewer !== side) this.handover = side;
-    else {
-      this.acting = side;
-      // Nothing is hidden: whoever is to act is spoken to.
-      if (this.looks) this.look = { ...this.look!, told: this.looks[side].told };
-    }
+    if (secret && this.viewer !== side) this.publish({ handover: side });
+    // Nothing is hidden: whoever is to act is spoken to.
+    else this.publish({ acting: side, look: this.looks ? { ...this.look!, told: this.looks[side].told } : this.look! });
     return false;
   }
 
@@ -193,40 +214,38 @@ export class LocalTable extends Table {
   receive() {
     const side = this.handover;
     if (side === null || !this.looks) return;
-    this.viewer = side;
-    this.look = this.looks[side];
     // Cards are held: whoever has the device has them before them.
     if (this.game === 'chifootmi') this.near = side;
-    this.handover = null;
-    this.acting = side;
+    this.publish({ viewer: side, look: this.looks[side], handover: null, acting: side });
   }
 
-  async act(action: string) {
-    const side = this.acting;
-    if (side === null || this.running) return;
-    const refusal = await core.why(this.spec, action, side);
-    if (refusal) return this.refuse(refusal);
-    this.dismiss();
-    this.hint = null;
-    this.acting = null;
-    if (this.look!.turn === 'both') await this.seal(side, action);
-    else await this.push(action);
-    await this.advance();
+  protected attempt(action: string, side: Side): Promise<boolean> {
+    return this.inTurn(async () => {
+      if (this.acting !== side || this.closed) return false;
+      const refusal = await core.why(this.spec, action, side);
+      if (refusal) {
+        this.refuse(refusal);
+        return false;
+      }
+      this.dismiss();
+      this.thought?.abort();
+      if (this.look!.turn === 'both') this.seal(side, action);
+      else await this.push(action);
+      this.goOn();
+      return true;
+    });
   }
 
-  private async seal(side: Side, action: string) {
+  private seal(side: Side, action: string) {
     this.choices[side] = action;
-    this.sealed = [this.choices[0] !== null, this.choices[1] !== null];
-    if (this.looks) {
-      this.viewer = null;
-      this.look = together(this.looks, this.shared);
-    }
-    if (this.choices[0] !== null && this.choices[1] !== null) await this.push(this.choices.join('|'));
+    const change: Partial<Frame> = { sealed: [this.choices[0] !== null, this.choices[1] !== null], acting: null, hint: null };
+    if (this.looks) Object.assign(change, { viewer: null, look: together(this.looks, this.shared!) });
+    this.publish(change);
   }
 
   // How many events a takeback would leave: before the last action of a person. Null: none can be.
   get undoable(): number | null {
-    if (this.over || this.running || this.acting === null) return null;
+    if (this.over || this.acting === null) return null;
     if (isFinal(this.events.at(-1) ?? '=')) return null;
     const wanted = this.people.length === 2 ? 1 : this.seatOfLast();
     return wanted === null ? null : this.events.length - wanted;
@@ -243,44 +262,45 @@ export class LocalTable extends Table {
     return null;
   }
 
-  async undo() {
-    const keepEvents = this.undoable;
-    if (keepEvents === null) return;
-    this.acting = null;
-    const events = this.events.slice(0, keepEvents);
-    await this.see(events);
-    this.events = events;
-    this.last = null;
-    this.story = this.story.slice(0, events.length);
-    this.save();
-    await this.advance();
+  undo() {
+    const takeBack = async () => {
+      if (this.undoable === null) return;
+      this.thought?.abort();
+      const events = this.events.slice(0, this.undoable);
+      this.turnTo(events, await this.see(events), { story: this.story.slice(0, events.length) });
+      this.save();
+      this.goOn();
+    };
+    this.attend(this.inTurn(takeBack), () => this.undo());
   }
 
-  async resign() {
-    const side = this.acting ?? this.people[0];
-    if (side === undefined || this.over) return;
-    if (this.thinking) thinker.interrupt();
-    await this.push(`resign=${side}`);
+  // At once: what moves, or is being thought about, is cut short.
+  resign() {
+    if (this.over) return;
+    const turn = this.look?.turn;
+    const due = turn === 0 || turn === 1 ? this.people.find((side) => side === turn) : undefined;
+    const side = this.acting ?? this.handover ?? due ?? this.people[0];
+    if (side === undefined) return;
+    this.resigning = side;
+    this.thought?.abort();
+    this.skip();
+    this.goOn();
   }
 
-  async advise() {
+  advise() {
     const side = this.acting;
-    if (side === null) return;
-    const events = this.events;
-    this.thinking = true;
-    try {
-      const action = await thinker.think(this.spec, side, 10, HINT_LIMITS);
-      const [spoken, reason] = await core.ask(this.spec, [`query spoken ${action}`, `query reason ${action} side ${side}`]);
+    if (side === null || this.thinking) return;
+    const { spec, events } = this;
+    const find = async () => {
+      const action = await this.think(side, 10, HINT_LIMITS);
+      const [spoken, reason] = await core.ask(spec, [`query spoken ${action}`, `query reason ${action} side ${side}`]);
       if (this.events !== events || this.acting !== side) return;
-      this.hint = action;
+      this.publish({ hint: action });
       const text = reason ? i18n.m.play.hintedWhy : i18n.m.play.hinted;
       const choice = this.look?.choices[side].find(({ a }) => a === action);
       this.say(fill(text, { action: actionWords(choice, spoken || action), why: reason ?? '' }), 'hint');
-    } catch (error) {
-      if (!(error instanceof CoreError)) throw error;
-    } finally {
-      this.thinking = false;
-    }
+    };
+    this.attend(find(), () => this.advise());
   }
 
   // Whose action each event was, in a game that was taken up again.
@@ -295,9 +315,7 @@ export class LocalTable extends Table {
   }
 
   // A half measured in minutes: its time runs while the page is open.
-  private async readClock(events: readonly string[]) {
-    if (!this.options.match?.startsWith('clock:')) return;
-    const half = await core.json<{ number: number; minutes: number } | null>({ ...this.spec, events }, 'query half');
+  private setClock(half: Sight['half']) {
     if (!half) {
       this.halfLeft = null;
       return;
@@ -313,7 +331,7 @@ export class LocalTable extends Table {
     this.halfLeft = Math.max(0, this.halfMinutes * 60_000 - this.kept.clock.used);
     if (this.halfLeft > 0 || this.halfIsUp) return;
     this.halfIsUp = true;
-    if (!this.running) void this.advance();
+    this.goOn();
   }
 
   private async blowHalf(): Promise<boolean> {

@@ -35,7 +35,7 @@ export class OnlineTable extends Table {
   unsent = $state.raw<string | null>(null);
   gone = $state.raw<Complaint | null>(null);
 
-  private known: readonly string[] = []; // the events that the core can replay
+  private seals: [boolean, boolean] = [false, false]; // as told, ahead of what is shown
   private queue: (() => Promise<void>)[] = [];
   private working = false;
   private caughtUp = false;
@@ -43,7 +43,6 @@ export class OnlineTable extends Table {
   private played = false; // a move of ours is out, and what follows from it has not come yet
   private atOnce = false; // what waits is one half of a choice of both
   private target = 0;
-  private serial = 0;
 
   constructor(match: MatchTold) {
     super();
@@ -59,9 +58,6 @@ export class OnlineTable extends Table {
   }
   get options(): Options {
     return this.match.options;
-  }
-  get events() {
-    return this.known;
   }
   get me(): Side | null {
     return this.match.you === 0 || this.match.you === 1 ? this.match.you : null;
@@ -166,7 +162,7 @@ export class OnlineTable extends Table {
 
   private enqueue(work: () => Promise<void>) {
     this.queue.push(work);
-    void this.run();
+    this.attend(this.run());
   }
 
   private async run() {
@@ -175,18 +171,18 @@ export class OnlineTable extends Table {
     try {
       for (let work = this.queue.shift(); work && !this.closed; work = this.queue.shift()) await work();
     } catch (error) {
-      if (!this.closed && error instanceof Error) this.say(error.message, 'trouble');
+      // What was told is kept: the match as it is now can be looked at again.
+      this.fail(error, () => this.enqueue(() => this.refresh(null)));
     } finally {
       this.working = false;
     }
+    if (this.queue.length > 0 && !this.closed) this.attend(this.run());
   }
 
   private async seal(side: Side, hash?: string) {
     if (hash !== undefined) noteSeal(this.id, this.tokens.length + 1, side, hash);
     if (side === this.me) this.unsent = null;
-    const sealed: [boolean, boolean] = [...this.sealed];
-    sealed[side] = true;
-    this.sealed = sealed;
+    this.seals = side === 0 ? [true, this.seals[1]] : [this.seals[0], true];
     this.invite();
   }
 
@@ -197,7 +193,7 @@ export class OnlineTable extends Table {
     this.unsent = null;
     this.tokens = [...this.tokens, token];
     this.authors = [...this.authors, author];
-    this.sealed = [false, false];
+    this.seals = [false, false];
     if (this.caughtUp) {
       await this.shown();
       this.played = false;
@@ -226,7 +222,6 @@ export class OnlineTable extends Table {
     const shown = this.foreseen;
     this.unsent = null;
     if (!shown) return;
-    this.story = this.story.slice(0, this.tokens.length);
     await this.refresh(null);
   }
 
@@ -234,41 +229,47 @@ export class OnlineTable extends Table {
     this.unsent = null;
     this.tokens = this.tokens.slice(0, kept);
     this.authors = this.authors.slice(0, kept);
-    this.sealed = [false, false];
+    this.seals = [false, false];
     this.played = false;
-    this.story = this.story.slice(0, kept);
     if (this.caughtUp) await this.refresh(null);
   }
 
   // Looks at the match as it is now; with the event that led there it is shown as motion.
   private async refresh(event: string | null) {
     if (!this.caughtUp && this.target > 0) return;
-    const before = this.look?.state ?? null;
-    const look = await this.see();
-    if (!look || this.closed) return;
-    this.look = look;
-    this.viewer = this.me;
-    if (event !== null) {
-      this.last = { event, before, serial: ++this.serial };
-      this.story = [...this.story, look.told.last ?? ''];
-    }
-    this.invite();
+    await this.shown();
+    const events = await this.known();
+    const look = await this.see(events);
+    if (this.closed) return;
+    const same = events.length === this.events.length;
+    this.publish({
+      look,
+      events,
+      viewer: this.me,
+      sealed: this.seals,
+      acting: this.invited(look),
+      last: event !== null ? this.lead(event) : same ? this.last : null,
+      story: event !== null ? [...this.story, look.told.last ?? ''] : this.story.slice(0, events.length),
+    });
   }
 
-  private async see(): Promise<Look | null> {
+  // The events that the core can replay.
+  private async known(): Promise<readonly string[]> {
+    const { tokens } = this;
+    if (!this.match.hidden) return this.foreseen ? [...tokens, this.unsent!] : tokens;
+    const events = await this.completed();
+    if (events === null) throw new Error(i18n.m.online.unreadable);
+    // The record may be ahead of what has been told here: everything is shown in its turn.
+    return events.slice(0, tokens.length);
+  }
+
+  private async see(events: readonly string[]): Promise<Look> {
+    const spec = { ...this.spec, events };
+    if (this.match.status === 'over') return core.look(spec, null, []);
     const eyes = this.me;
-    if (this.match.hidden) {
-      const events = await this.completed();
-      if (events === null) throw new Error(i18n.m.online.unreadable);
-      // The record may be ahead of what has been told here: everything is shown in its turn.
-      this.known = events.slice(0, this.tokens.length);
-    } else {
-      this.known = this.foreseen ? [...this.tokens, this.unsent!] : this.tokens;
-    }
-    if (this.match.status === 'over') return core.look(this.spec, null, []);
-    if (eyes !== null) return core.look(this.spec, eyes, [eyes]);
-    const looks = await Promise.all([core.look(this.spec, 0, []), core.look(this.spec, 1, [])]);
-    return together(looks, await toldTo('both', this.known, this.askAfter));
+    if (eyes !== null) return core.look(spec, eyes, [eyes]);
+    const looks = await Promise.all([core.look(spec, 0, []), core.look(spec, 1, [])]);
+    return together(looks, await toldTo('both', events, this.askAfter));
   }
 
   // The events as far as they may be known here, with cards of the core's choice for the rest.
@@ -281,10 +282,14 @@ export class OnlineTable extends Table {
     return ok ? events! : null;
   }
 
+  // The side here that may act in this position.
+  private invited({ turn }: Look): Side | null {
+    const { me } = this;
+    return me !== null && this.playing && (turn === me || turn === 'both') && !this.seals[me] && !this.played ? me : null;
+  }
+
   private invite() {
-    const turn = this.look?.turn;
-    const mine = this.me !== null && this.playing && (turn === this.me || turn === 'both') && !this.sealed[this.me] && !this.played;
-    this.acting = mine ? this.me : null;
+    if (this.look) this.publish({ sealed: this.seals, acting: this.invited(this.look) });
   }
 
   // Which sides' time runs now.
@@ -312,26 +317,33 @@ export class OnlineTable extends Table {
     return { ...scene, sealed: this.me === 0 ? [true, scene.sealed[1]] : [scene.sealed[0], true] };
   }
 
-  async act(action: string) {
-    const side = this.acting;
-    if (side === null) return;
+  protected async attempt(action: string, side: Side): Promise<boolean> {
     const refusal = await core.why(this.spec, action, side);
-    if (refusal) return this.refuse(refusal);
+    if (refusal) {
+      this.refuse(refusal);
+      return false;
+    }
     this.dismiss();
-    this.acting = null;
     // Whatever comes before the answer, the other's choice say, does not make it our turn again.
     this.played = true;
     this.out = action;
+    this.invite();
     const sent = this.send('move', action);
     this.enqueue(() => this.showUnsent());
-    const done = await sent;
-    this.out = null;
-    if (done) return;
-    this.enqueue(async () => {
-      await this.putBack();
-      this.played = false;
-      this.invite();
-    });
+    let done = false;
+    try {
+      done = await sent;
+    } finally {
+      this.out = null;
+      if (!done) this.enqueue(() => this.askAgain());
+    }
+    return done;
+  }
+
+  private async askAgain() {
+    await this.putBack();
+    this.played = false;
+    this.invite();
   }
 
   // Kept and sent again until the server has answered.
@@ -347,8 +359,8 @@ export class OnlineTable extends Table {
     }
   }
 
-  resign = () => this.send('resign');
-  offer = (what: Offer) => this.send('offer', what);
-  decline = (what: Offer) => this.send('decline', what);
-  phrase = (number: number) => this.send('say', String(number));
+  resign = () => this.attend(this.send('resign'));
+  offer = (what: Offer) => this.attend(this.send('offer', what));
+  decline = (what: Offer) => this.attend(this.send('decline', what));
+  phrase = (number: number) => this.attend(this.send('say', String(number)));
 }

@@ -21,7 +21,6 @@ export class ReplayTable extends Table {
   mixes = $state.raw<[Share[], Share[]] | null>(null);
   private sentences: readonly string[] = []; // of all events, once they are known
 
-  private serial = 0;
   private wanted = 0;
   private stepping = false;
 
@@ -35,36 +34,34 @@ export class ReplayTable extends Table {
     this.seats = [seatOf(names[0]), seatOf(names[1])];
   }
 
-  get events() {
-    return this.all.slice(0, this.index);
-  }
-
   override get watched() {
     return true;
   }
 
-  async act() {}
-
-  override close() {
-    super.close();
-    thinker.interrupt();
+  protected async attempt() {
+    return false;
   }
 
   async open(index = this.all.length) {
-    this.index = this.wanted = Math.min(index, this.all.length);
-    await this.see();
-    void this.retell();
+    this.wanted = Math.min(index, this.all.length);
+    await this.turnTo(this.wanted, false);
+    this.attend(this.retell());
   }
 
   protected override async retell() {
     this.sentences = await sentencesOf(this.all, this.ears, this.askAfter, () => !this.closed);
-    if (!this.stepping) this.story = this.sentences.slice(0, this.index);
+    if (!this.stepping) this.publish({ story: this.sentences.slice(0, this.index) });
   }
 
-  private async see() {
-    const look = await core.look(this.spec, null, []);
-    if (!this.closed) this.look = look;
-    return look;
+  // The position and how far it is are seen together.
+  private async turnTo(index: number, step: boolean) {
+    const events = this.all.slice(0, index);
+    const look = await core.look({ game: this.game, options: this.options, events }, null, []);
+    if (this.closed) return;
+    this.index = index;
+    this.mixes = null;
+    const story = this.sentences.length ? this.sentences.slice(0, index) : [look.told.last ?? ''];
+    this.publish({ look, events, last: step ? this.lead(events.at(-1)!) : null, story });
   }
 
   // To the position after so many events; the next one is shown as motion, others at once.
@@ -75,18 +72,13 @@ export class ReplayTable extends Table {
     try {
       while (this.wanted !== this.index && !this.closed) {
         const step = this.wanted === this.index + 1;
-        const before = this.look?.state ?? null;
-        this.index = this.wanted;
-        this.mixes = null;
-        const look = await this.see();
-        this.last = step ? { event: this.all[this.index - 1]!, before, serial: ++this.serial } : null;
-        this.story = this.sentences.length ? this.sentences.slice(0, this.index) : [look.told.last ?? ''];
+        await this.turnTo(this.wanted, step);
         if (step) await this.shown();
       }
     } finally {
       this.stepping = false;
     }
-    void this.showMix();
+    this.attend(this.showMix());
   }
 
   // How an event would be told after so many; as it is written where it cannot be.
@@ -103,12 +95,8 @@ export class ReplayTable extends Table {
     const [pair] = [this.all[index]];
     if (pair === undefined || !pair.includes('|')) return;
     const spec = { game: this.game, options: this.options, events: this.all.slice(0, index) };
-    try {
-      const lines = await Promise.all(SIDES.map((side) => thinker.ask(spec, [`mix nodes ${MIX_NODES} side ${side}`], { Level: '10' })));
-      if (this.index === index && !this.closed) this.mixes = lines.map(([line]) => readMix(line!)) as [Share[], Share[]];
-    } catch {
-      // Interrupted: somebody went on.
-    }
+    const lines = await Promise.all(SIDES.map((side) => thinker.ask(spec, [`mix nodes ${MIX_NODES} side ${side}`], { Level: '10' }, this.signal)));
+    if (this.index === index && !this.closed) this.mixes = lines.map(([line]) => readMix(line!)) as [Share[], Share[]];
   }
 
   // Thinks about the whole game, one position after the other.
@@ -123,7 +111,7 @@ export class ReplayTable extends Table {
       if (this.closed) return;
       const { mover } = turns.find((turn) => turn.index === index)!;
       const spec = { game: this.game, options: this.options, events: this.all.slice(0, index) };
-      const lines = await thinker.lines(spec, `go ${THOUGHT} side ${mover}`, { Level: '10' });
+      const lines = await thinker.lines(spec, `go ${THOUGHT} side ${mover}`, { Level: '10' }, this.signal);
       const chance = lines.map((line) => readChance(this.game, line)).findLast((read) => read !== null);
       const best = lines.at(-1)?.replace(/^bestmove /, '') ?? '';
       if (chance !== undefined && chance !== null) verdicts.push({ index, mover, chance: mover === 0 ? chance : 1 - chance, best });
@@ -151,7 +139,7 @@ export class ReplayTable extends Table {
       else {
         const spec = { game: this.game, options: this.options, events: this.all.slice(0, point.index) };
         try {
-          const [line] = await thinker.ask(spec, [`mix nodes ${MIX_NODES} side ${point.mover}`], { Level: '10' });
+          const [line] = await thinker.ask(spec, [`mix nodes ${MIX_NODES} side ${point.mover}`], { Level: '10' }, this.signal);
           found.push(weighed(point, readMix(line!)));
         } catch (error) {
           if (!(error instanceof CoreError)) throw error;

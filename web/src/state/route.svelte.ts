@@ -34,11 +34,13 @@ export function unknownGame({ page, parts }: Route): string | null {
 
 class Router {
   route = $state.raw<Route>({ page: 'home', parts: [] });
+  private address = '';
 
   start() {
+    // A step back or forth may be told twice, as both events: it is one.
     const read = () => {
-      this.route = readRoute(location.pathname, location.hash);
-      window.scrollTo(0, 0);
+      if (location.href === this.address) return;
+      this.turnTo(new URL(location.href));
     };
     window.addEventListener('hashchange', read);
     window.addEventListener('popstate', read);
@@ -59,6 +61,11 @@ class Router {
     const url = new URL(address.startsWith('#') ? `/${address}` : address, location.origin);
     if (replace) history.replaceState(null, '', url);
     else history.pushState(null, '', url);
+    this.turnTo(url);
+  }
+
+  private turnTo(url: URL) {
+    this.address = url.href;
     this.route = readRoute(url.pathname, url.hash);
     window.scrollTo(0, 0);
   }

@@ -29,8 +29,9 @@ export interface Scene {
 // What every board component is given.
 export interface BoardProps {
   scene: Scene;
-  // Somebody at this board acts. Refused actions may be given too: the page tells why.
-  onact: (action: string) => void;
+  // Somebody at this board acts. Refused actions may be given too: the page tells why. False: it was refused, or another
+  // one is being tried; true: it was played, or is on its way.
+  onact: (action: string) => Promise<boolean>;
   // What the table says below: what is asked of somebody here, or who is awaited.
   asks?: string;
   // The motion of `last.serial` has ended; until then nothing new is shown.

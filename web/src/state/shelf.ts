@@ -1,3 +1,4 @@
+import { drawn, hexOf, idFrom } from '../rules/random';
 import type { ChanceKey, GameName, Options } from '../rules/types';
 import type { Seat } from './table.svelte';
 
@@ -61,14 +62,5 @@ export function tidy(most = MOST_OVER) {
     .forEach((kept) => forget(kept.id));
 }
 
-const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
-
-export function freshId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
-}
-
-const hex = (bytes: number) =>
-  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-export const freshNonce = () => hex(16);
-export const freshKey = (match: string): ChanceKey => ({ match, secret: hex(32), nonces: [hex(16), hex(16)] });
+export const freshId = () => idFrom(drawn);
+export const freshKey = (match: string): ChanceKey => ({ match, secret: hexOf(drawn(32)), nonces: [hexOf(drawn(16)), hexOf(drawn(16))] });

@@ -5,6 +5,7 @@ import { Core, type Look } from '../rules/core';
 import type { GameName, Options, Refusal, Side, Spec } from '../rules/types';
 import type { Last, Scene } from './scene';
 import { sentencesOf, toldTo, type Ears } from './story';
+import { causeOf, isAborted } from './troubles.svelte';
 
 export type Seat = { kind: 'person'; name?: string } | { kind: 'program'; level: number };
 
@@ -16,7 +17,26 @@ export interface Notice {
   refusal?: Refusal;
   text: string;
   kind: 'refused' | 'hint' | 'news' | 'trouble';
+  cause?: string; // of trouble, for a report
+  again?: () => void; // what may be tried again
 }
+
+// All that is seen of a game at one moment. It changes as a whole: no position is seen before the event that led to it.
+export interface Frame {
+  look: Look;
+  events: readonly string[];
+  viewer: Side | null;
+  acting: Side | null;
+  // The side that the device is to be handed to before anything is shown.
+  handover: Side | null;
+  sealed: [boolean, boolean];
+  last: Last | null;
+  hint: string | null;
+  // What was told of each event, as far as it is known here.
+  story: readonly string[];
+}
+
+const BLANK: Omit<Frame, 'look'> = { events: [], viewer: null, acting: null, handover: null, sealed: [false, false], last: null, hint: null, story: [] };
 
 // For a component that shows a table: what is told there follows the language.
 export function followLanguage(table: () => Table) {
@@ -24,35 +44,29 @@ export function followLanguage(table: () => Table) {
   $effect(() => {
     if (i18n.language === spoken) return;
     spoken = i18n.language;
-    void untrack(() => table().respeak());
+    untrack(() => table().attend(table().respeak()));
   });
 }
 
 // A game as somebody at this device sees it and takes part in it. What plays it is in the classes
 // that extend this: people and programs here, or a server.
 export abstract class Table {
-  look = $state.raw<Look | null>(null);
-  viewer = $state<Side | null>(null);
-  acting = $state<Side | null>(null);
-  sealed = $state.raw<[boolean, boolean]>([false, false]);
-  last = $state.raw<Last | null>(null);
-  hint = $state<string | null>(null);
+  protected frame = $state.raw<Frame | null>(null);
   notice = $state.raw<Notice | null>(null);
   thinking = $state(false);
-  // The side that the device is to be handed to before anything is shown.
-  handover = $state<Side | null>(null);
-  // What was told of each event, as far as it is known here.
-  story = $state.raw<string[]>([]);
   skips = $state(0);
 
   private settled = $state(0);
   private waiting: (() => void)[] = [];
+  private serial = 0;
+  private invitation = 0; // counts the times that a side here was asked to act
+  private answered = 0; // the invitation that an action is being tried for
+  private ending = new AbortController();
 
   abstract readonly id: string;
   abstract readonly game: GameName;
   abstract readonly options: Options;
   abstract readonly seats: [Seat, Seat];
-  abstract readonly events: readonly string[];
   // Who sits at the bottom of the board.
   abstract readonly near: Side;
 
@@ -64,7 +78,71 @@ export abstract class Table {
     return false;
   }
 
-  abstract act(action: string): Promise<void>;
+  // Tries an action of the side that was asked to act; false: it was refused, and nothing has changed.
+  protected abstract attempt(action: string, side: Side): Promise<boolean>;
+
+  get look(): Look | null {
+    return this.frame?.look ?? null;
+  }
+  get events(): readonly string[] {
+    return this.frame?.events ?? BLANK.events;
+  }
+  get viewer(): Side | null {
+    return this.frame?.viewer ?? null;
+  }
+  get acting(): Side | null {
+    return this.frame?.acting ?? null;
+  }
+  get handover(): Side | null {
+    return this.frame?.handover ?? null;
+  }
+  get sealed(): [boolean, boolean] {
+    return this.frame?.sealed ?? BLANK.sealed;
+  }
+  get last(): Last | null {
+    return this.frame?.last ?? null;
+  }
+  get hint(): string | null {
+    return this.frame?.hint ?? null;
+  }
+  get story(): readonly string[] {
+    return this.frame?.story ?? BLANK.story;
+  }
+
+  // The one way in which what is seen changes. A hint is of the position that it was asked in.
+  protected publish(change: Partial<Frame>) {
+    const before = this.frame;
+    const look = change.look ?? before?.look;
+    if (!look || this.closed) return;
+    const next: Frame = { ...BLANK, ...before, ...change, look };
+    const moved = change.events !== undefined && change.events !== before?.events;
+    if (moved) {
+      next.hint = change.hint ?? null;
+      if (this.notice?.kind === 'hint') this.dismiss();
+    }
+    if (next.acting !== null && (moved || next.acting !== before?.acting)) ++this.invitation;
+    this.frame = next;
+  }
+
+  // The event that leads from what is shown now to what is published with it.
+  protected lead(event: string): Last {
+    return { event, before: this.frame?.look.state ?? null, serial: ++this.serial };
+  }
+
+  // Somebody here acts. An invitation takes one action: what comes while it is being tried is ignored. True: it was played.
+  act = async (action: string): Promise<boolean> => {
+    const side = this.acting;
+    const invitation = this.invitation;
+    if (side === null || this.answered === invitation) return false;
+    this.answered = invitation;
+    try {
+      if (await this.attempt(action, side)) return true;
+    } catch (error) {
+      this.fail(error, () => this.attend(this.act(action)));
+    }
+    if (this.answered === invitation) this.answered = 0;
+    return false;
+  };
 
   get spec(): Spec {
     return { game: this.game, options: this.options, events: this.events };
@@ -119,7 +197,24 @@ export abstract class Table {
   closed = false;
   close() {
     this.closed = true;
+    this.ending.abort();
     this.waiting.splice(0).forEach((go) => go());
+  }
+
+  // Ends with the table, and with it every thought about it.
+  protected get signal(): AbortSignal {
+    return this.ending.signal;
+  }
+
+  // For work that nobody waits for: what goes wrong in it is told at the table.
+  attend(work: Promise<unknown>, again?: () => void) {
+    work.catch((error: unknown) => this.fail(error, again));
+  }
+
+  protected fail(error: unknown, again?: () => void) {
+    if (this.closed || isAborted(error)) return;
+    console.error(error);
+    this.notice = { kind: 'trouble', text: i18n.m.shell.failed, cause: causeOf(error), again };
   }
 
   skip() {
@@ -145,7 +240,7 @@ export abstract class Table {
     if (!look) return;
     const told = await toldTo(this.acting ?? this.viewer ?? this.ears, this.events, this.askAfter);
     // What has happened meanwhile was told in the new language already.
-    if (this.look === look) this.look = { ...look, told };
+    if (this.look === look) this.publish({ look: { ...look, told } });
     await this.retell();
   }
 
@@ -153,7 +248,7 @@ export abstract class Table {
   protected async retell() {
     const events = this.events;
     const story = await sentencesOf(events, this.ears, this.askAfter, () => !this.closed);
-    if (!this.closed) this.story = [...story.slice(0, this.events.length), ...this.story.slice(events.length)];
+    this.publish({ story: [...story.slice(0, this.events.length), ...this.story.slice(events.length)] });
   }
 
   protected refuse(refusal: Refusal) {

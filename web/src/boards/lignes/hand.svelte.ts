@@ -7,7 +7,7 @@ export interface Given {
   scene: Scene;
   info: PitchInfo | null;
   free: boolean; // nothing moves
-  onact: (action: string) => void;
+  onact: (action: string) => Promise<boolean>;
   ask: (line: string) => Promise<string>;
 }
 
@@ -60,11 +60,9 @@ export class Hand {
   // A scene that may be another one than before.
   meet() {
     const { scene, free } = this.given();
-    // A position may be there a moment before the event that led to it: the event counts.
-    if (scene.last === null && this.sent !== null && scene.acting === null) return;
     const known = scene.last ? scene.last.serial : this.state;
     if (known !== this.seen) this.turnTo(scene, known);
-    if (scene.acting === null || !free) return;
+    if (scene.acting === null || !free || this.sent !== null) return;
     if (this.queue.length > 0) this.next();
     else if (this.picked && !this.movers.has(this.picked)) this.drop();
     else if (this.picked && this.reach?.from !== this.picked) void this.look(this.picked);
@@ -91,24 +89,23 @@ export class Hand {
   // One action after the other, as long as nothing else has happened.
   private next() {
     const action = this.queue[0]!;
-    if (this.sent === action) return;
     if (!this.given().scene.choices.some(({ a }) => a === action)) {
       this.drop();
       return;
     }
-    // Whoever has just said that it is our turn is still busy saying so.
-    this.sent = action;
-    setTimeout(() => {
-      if (this.closed || this.queue[0] !== action) return;
-      this.queue = this.queue.slice(1);
-      this.given().onact(action);
-    }, 0);
+    this.send(this.queue);
   }
 
   private send(actions: string[]) {
     this.queue = actions.slice(1);
-    this.sent = actions[0]!;
-    this.given().onact(actions[0]!);
+    const action = (this.sent = actions[0]!);
+    void this.given()
+      .onact(action)
+      .then((played) => {
+        if (played || this.sent !== action) return;
+        this.sent = this.route = null;
+        this.queue = [];
+      });
   }
 
   // The board is taken away: late answers are let go.
@@ -214,7 +211,7 @@ export class Hand {
     const mate = state.men[place.square]?.side === state.turn && !goesOver(this.given().scene.choices, picked, place.square);
     if (place.aim || picked === null || this.over || this.busy || !this.able || !mate) return this.touch(place);
     this.complaint = null;
-    if (state.ball === picked) this.given().onact(`${picked}-${place.square}`);
+    if (state.ball === picked) void this.given().onact(`${picked}-${place.square}`);
     else await this.walkTo(picked, place.square);
   }
 
@@ -243,7 +240,7 @@ export class Hand {
   private wonder(square: string) {
     const { info, onact } = this.given();
     const action = info && wouldBe(this.state, this.picked, square, info);
-    if (action) onact(action);
+    if (action) void onact(action);
     else this.drop();
   }
 

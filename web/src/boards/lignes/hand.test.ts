@@ -25,14 +25,12 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const sceneOf = (state: LignesState, parts: Partial<Scene> = {}): Scene =>
   ({ game: 'lignes', options: {}, state, viewer: null, near: 0, acting: 0, choices, unlisted: null, sealed: [false, false], last: null, hint: null, ...parts }) as Scene;
 
-// The next scene, as it comes: the position first, then the event, then whose turn it is.
+// The next scene, as it comes: the position with its event, then whose turn it is.
 async function happens(event: string, state: LignesState, open: Choice[], serial: number) {
   const before = scene.state;
   scene = { ...scene, acting: null };
   hand.meet();
-  scene = { ...scene, state };
-  hand.meet();
-  scene = { ...scene, last: { event, before, serial } };
+  scene = { ...scene, state, last: { event, before, serial } };
   hand.meet();
   scene = { ...scene, acting: 0, choices: open };
   hand.meet();
@@ -49,7 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   scene = sceneOf(match({ men }));
-  hand = new Hand(() => ({ scene, info, free: true, onact: (action) => sent.push(action), ask }));
+  hand = new Hand(() => ({ scene, info, free: true, onact: async (action) => sent.push(action) > 0, ask }));
   hand.meet();
 });
 afterEach(() => {

@@ -62,7 +62,6 @@ export class Stage {
 
   // Shows what a scene has that was not shown before. Every serial is settled once.
   follow(last: Last | null, state: LignesState, info: PitchInfo, still: boolean, events: readonly string[] = []) {
-    // A position may be there a moment before the event that led to it: the event is waited for.
     if (last !== null && last.serial === this.serial) return;
     this.end();
     if (last === null) {

@@ -46,7 +46,6 @@ export class Stage {
   private unsettled: number | null = null;
   private drawn = ''; // the state on the board, as text
   private mover: Turn | null = null; // whose event was shown last
-  private late: ReturnType<typeof setTimeout> | undefined;
   private glides = 0;
   private still = false;
   private run = 0; // which motion is under way; one that was ended draws no more
@@ -61,7 +60,6 @@ export class Stage {
   show(last: Last | null, state: SokrState, still: boolean) {
     const text = JSON.stringify(state);
     this.still = still;
-    clearTimeout(this.late);
     if (last && last.serial !== this.serial) {
       this.end();
       this.serial = this.unsettled = last.serial;
@@ -71,18 +69,14 @@ export class Stage {
       this.drawn = text;
       void this.play(last, state, still);
     } else if (text !== this.drawn) {
-      // A state that comes a moment before its event is shown by the event.
-      const redraw = () => {
-        this.end();
-        this.drawn = text;
-        this.memory = null;
-        this.trail = [];
-        this.mover = null;
-        this.full = fullCredit(5, null, state);
-        this.arrange(state);
-      };
-      if (last && this.drawn) this.late = setTimeout(redraw, 120);
-      else redraw();
+      // Without an event that led there: taken back, or looked at from elsewhere.
+      this.end();
+      this.drawn = text;
+      this.memory = null;
+      this.trail = [];
+      this.mover = null;
+      this.full = fullCredit(5, null, state);
+      this.arrange(state);
     }
   }
 
@@ -92,7 +86,6 @@ export class Stage {
 
   // Ends the motion under way and settles it.
   end() {
-    clearTimeout(this.late);
     this.cut = this.moving;
     ++this.run;
     this.tweens.hurry();

@@ -10,7 +10,7 @@ interface Doors {
   scene: () => Scene;
   stage: Stage;
   arranging: Arranging;
-  act: (action: string) => void;
+  act: (action: string) => Promise<boolean>;
   ask: (line: string) => Promise<string>;
 }
 
@@ -19,7 +19,6 @@ interface Drag {
   actor: Actor | null; // null: the ball alone
 }
 
-const HELD = 1500; // how long a pawn that was let go waits for its move to be played
 
 // Fingers, mouse and keys on the squares: what is chosen, pointed at, dragged.
 export class Touch {
@@ -28,7 +27,6 @@ export class Touch {
   asking = $state.raw<{ to: string; choices: Choice[] } | null>(null);
   dragging = $state.raw<Drag | null>(null);
   blocked = $state.raw<{ to: string; by: string }[]>([]);
-  private held: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
 
   constructor(private readonly doors: Doors) {}
@@ -74,7 +72,6 @@ export class Touch {
 
   // What is no more true when something has happened.
   forget() {
-    clearTimeout(this.held);
     this.asking = null;
     this.dragging = null;
     this.select(null);
@@ -104,17 +101,17 @@ export class Touch {
   }
 
   tap(square: string) {
-    const { stage, arranging, act } = this.doors;
+    const { stage, arranging } = this.doors;
     if (stage.moving) return stage.hurry();
     if (this.side === null) return;
     if (arranging.kind) return this.arrange(square);
-    if (this.offers.balls.size > 0) return act(`@${square}`);
+    if (this.offers.balls.size > 0) return this.act(`@${square}`);
     if (this.state.phase !== 'series') return;
     if (this.selected === null) return this.pick(square);
     if (this.at(square).length > 0) return this.choose(square);
     if (square === this.selected) return this.select(null);
     if (this.offers.from.has(square)) return this.select(square);
-    act(meant(this.state, this.side, this.selected, square));
+    this.act(meant(this.state, this.side, this.selected, square));
   }
 
   private pick(square: string) {
@@ -123,7 +120,7 @@ export class Touch {
     const pawns = this.state.squares[square];
     if (!pawns) return;
     const below = pawns.length === 2 && pawns[0] === this.side && pawns[1] !== this.side;
-    this.doors.act(below ? `${square}~` : `${square}>${besides(square)}`);
+    this.act(below ? `${square}~` : `${square}>${besides(square)}`);
   }
 
   private choose(square: string) {
@@ -138,7 +135,7 @@ export class Touch {
   play(choice: Choice) {
     this.asking = null;
     this.select(null);
-    this.doors.act(choice.a);
+    this.act(choice.a);
   }
 
   private arrange(square: string) {
@@ -206,25 +203,19 @@ export class Touch {
     }
     if (!to || this.side === null) return this.cancel();
     if (to === drag.from) return this.letGo();
-    if (this.offers.balls.size > 0) {
-      this.wait();
-      return this.doors.act(`@${to}`);
-    }
+    if (this.offers.balls.size > 0) return this.act(`@${to}`);
     const choices = this.at(to);
-    if (choices.length === 1) this.wait();
-    else this.letGo();
+    if (choices.length !== 1) this.letGo();
     if (choices.length > 0) this.choose(to);
-    else this.doors.act(meant(this.state, this.side, drag.from, to));
+    else this.act(meant(this.state, this.side, drag.from, to));
   }
 
-  // A pawn stays where it was put until its move is played; if it never is, it goes back.
-  private wait() {
-    clearTimeout(this.held);
-    this.held = setTimeout(() => this.letGo(), HELD);
+  // A pawn stays where it was put until its move is played; if that is refused, it goes back.
+  private act(action: string) {
+    void this.doors.act(action).then((played) => played || this.letGo());
   }
 
   private letGo() {
-    clearTimeout(this.held);
     this.dragging = null;
     if (!this.doors.stage.moving && !this.doors.arranging.kind) this.doors.stage.restore(this.state);
   }
