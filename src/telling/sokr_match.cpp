@@ -70,7 +70,7 @@ Duty duty_after(const sokr::Position& before, const Action& action) {
   const Side side = before.to_move();
   const bool forward = action.kind == Kind::kCross ||
                        sokr::depth_of(side, action.to()) > sokr::depth_of(side, action.from());
-  return forward || owed == Duty::kForwardPass ? Duty::kNone : Duty::kForwardPass;
+  return forward || owed == Duty::kAnotherPass ? Duty::kNone : Duty::kAnotherPass;
 }
 
 Aftermath aftermath_of(const sokr::Position& before, const Action& action) {
@@ -90,7 +90,7 @@ Aftermath aftermath_of(const sokr::Position& before, const Action& action) {
   switch (duty_after(before, action)) {
     case Duty::kPass:
       return Aftermath::kPassMissing;
-    case Duty::kForwardPass:
+    case Duty::kAnotherPass:
       return Aftermath::kForwardMissing;
     case Duty::kNone:
       break;

@@ -107,11 +107,21 @@ class Asking {
     }
     // What is owed stands beside the pitch; when the credit runs out it is said aloud (SO-26).
     if (match_.duty() == Duty::kNone || match_.credit() > 2) return text;
-    return text + (match_.duty() == Duty::kPass
-                       ? say({" Attention : sans passe vers l'avant d'ici la fin, c'est une faute.",
-                              " Beware: without a pass forward before the end it is a fault."})
-                       : say({" Attention : sans une autre passe d'ici la fin, c'est une faute.",
-                              " Beware: without another pass before the end it is a fault."}));
+    return text + say(warning());
+  }
+
+  // What ends a series well that still owes something.
+  [[nodiscard]] Text warning() const {
+    if (match_.duty() == Duty::kAnotherPass) {
+      return {" Attention : sans une autre passe d'ici la fin, c'est une faute.",
+              " Beware: without another pass before the end it is a fault."};
+    }
+    if (match_.credit() == 1) {
+      return {" Attention : sans passe vers l'avant d'ici la fin, c'est une faute.",
+              " Beware: without a pass forward before the end it is a fault."};
+    }
+    return {" Attention : sans passe vers l'avant, ou deux passes, d'ici la fin, c'est une faute.",
+            " Beware: without a pass forward, or two passes, before the end it is a fault."};
   }
 
   [[nodiscard]] std::string ask_throw() const {

@@ -158,20 +158,19 @@ class Panel {
     if (in_series(match_)) {
       if (match_.duty() == Duty::kPass) {
         list.push_back(say({"! une passe est encore due", "! a pass is still owed"}));
-      } else if (match_.duty() == Duty::kForwardPass) {
-        list.push_back(say({"! une passe vers l'avant est encore due (ou une seconde)",
-                            "! a pass forward is still owed (or a second one)"}));
+      } else if (match_.duty() == Duty::kAnotherPass) {
+        list.push_back(say({"! une autre passe est encore due", "! another pass is still owed"}));
       }
       if (match_.may_shoot()) {
         list.push_back(say({"le tir de près reste possible", "the close shot still stands"}));
       }
-    }
-    // SO-50: seen from the fourth series on, the one under way counted.
-    const int kept = match_.kept() + (in_series(match_) && has_ball() ? 1 : 0);
-    if (kept >= 4) {
-      list.push_back(say({"! balle gardée : {}e série sur 6, puis faute sans tir",
-                          "! ball kept: series {} of 6, then a fault unless shot"},
-                         {std::to_string(std::min(kept, sokr::kKeptLimit))}));
+      // SO-50: seen from the fourth series on, the one under way counted; a shot ends the count.
+      const int kept = match_.kept() + (has_ball() ? 1 : 0);
+      if (kept >= 4) {
+        list.push_back(say({"! balle gardée : {}e série sur 6, puis faute sans tir",
+                            "! ball kept: series {} of 6, then a fault unless shot"},
+                           {std::to_string(kept)}));
+      }
     }
     for (const Side side : kSides) {
       if (!match_.reduced(side)) continue;

@@ -90,8 +90,10 @@ TEST(SokrPitch, SO_26_the_duty_to_pass_is_shown_until_it_is_paid) {
   };
   EXPECT_TRUE(shows("! une passe est encore due"));
   play_events(history, "d5-c4");
-  EXPECT_TRUE(shows("! une passe vers l'avant est encore due"));
-  play_events(history, "c4-d5");
+  // SO-25: the only one must go forward, but of two none has to.
+  EXPECT_TRUE(shows("! une autre passe est encore due"));
+  EXPECT_FALSE(shows("vers l'avant"));
+  play_events(history, "c4-b3");
   EXPECT_FALSE(shows("encore due"));
 }
 
@@ -117,6 +119,31 @@ TEST(SokrPitch, SO_50_the_series_with_the_ball_are_shown_from_the_fourth_on) {
     play_events(history, odd ? "d9>c9 c9>d9 d9>c9 c9>d9 d9>c9" : "c9>d9 d9>c9 c9>d9 d9>c9 c9>d9");
   }
   EXPECT_EQ(history.now().phase(), "ball") << "the sixth was a fault";
+}
+
+TEST(SokrPitch, SO_50_the_count_never_goes_back_while_the_ball_is_kept) {
+  History history = series_with("Rd8 Rc8 Ra1 Bg7 Bg9", "d8", Side::kZero);
+  const Screen screen = screen_in(Language::kEnglish);
+  const auto counted = [&] {
+    const std::string text = drawn(sokr_scene(history), screen);
+    const std::size_t at = text.find("ball kept: series ");
+    return at == std::string::npos ? 0 : text[at + 18] - '0';
+  };
+  int last = 0;
+  for (int series = 1; series <= 5; ++series) {
+    for (const char* events :
+         {"d8-c8 c8-d8 d8-c8 c8-d8", series % 2 == 1 ? "a1>a2" : "a2>a1",
+          series % 2 == 1 ? "g7>f7 f7>g7 g7>f7 f7>g7 g7>f7" : "f7>g7 g7>f7 f7>g7 g7>f7 f7>g7"}) {
+      play_events(history, events);
+      EXPECT_GE(counted(), last) << events;
+      last = counted();
+    }
+  }
+  EXPECT_EQ(counted(), 6);
+  // The shot ends it: nothing is counted while hands are thrown.
+  play_events(history, "d8-c8 long");
+  EXPECT_EQ(history.now().phase(), "throw");
+  EXPECT_EQ(counted(), 0);
 }
 
 TEST(SokrPitch, a_pawn_asked_about_is_marked_with_what_it_costs_to_get_anywhere) {

@@ -169,6 +169,24 @@ TEST(SokrSession, SO_26_a_fault_that_can_still_be_avoided_is_warned_of) {
   }
 }
 
+TEST(SokrSession, SO_25_the_warning_names_every_way_that_is_left) {
+  const auto asked = [](std::string_view events, Language language) {
+    const History history = kicked_off(0, events);
+    return sokr_presenter().teller().options(history.now(), Side::kZero, language,
+                                             Means::kPointing);
+  };
+  const auto warned = [&](std::string_view events, const char* english, const char* french) {
+    EXPECT_NE(asked(events, Language::kEnglish).find(english), std::string::npos) << events;
+    EXPECT_NE(asked(events, Language::kFrench).find(french), std::string::npos) << events;
+  };
+  warned("d1>c1 c1>d1 d1>c1", "without a pass forward, or two passes, before the end",
+         "sans passe vers l'avant, ou deux passes, d'ici la fin");
+  warned("d1>c1 c1>d1 d1>c1 c1>d1", "without a pass forward before the end",
+         "sans passe vers l'avant d'ici la fin");
+  warned("d1>c1 c1>d1 d5-c4", "without another pass before the end",
+         "sans une autre passe d'ici la fin");
+}
+
 TEST(SokrSession, undo_redo_hint_and_save_work) {
   const Saved saved(kicked_off(0));
   Evening evening = sokr_evening("d5-c4\nundo\nredo\nhint\nsave! " + saved.folder.file("kept") +

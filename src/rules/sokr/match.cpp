@@ -227,12 +227,12 @@ void Position::leave_series() {
   shot_ = Shot::kClose;
 }
 
-int Position::series_limit() const {
+int Position::series_limit(int half) const {
   switch (options_.format) {
     case Format::kGoals:
       return kSeriesLimit;
     case Format::kTurns:
-      return half_ < 2 ? 2 * options_.length : 2 * ((2 * options_.length + 2) / 3);
+      return half < 2 ? 2 * options_.length : 2 * ((2 * options_.length + 2) / 3);
     case Format::kClock:
       break;
   }

@@ -31,7 +31,7 @@ std::string_view Position::phase() const { return kPhaseNames[static_cast<std::s
 
 Duty Position::duty() const {
   if (!pitch_.has_ball(to_move_) || passes_ >= 2 || forward_) return Duty::kNone;
-  return passes_ == 0 ? Duty::kPass : Duty::kForwardPass;
+  return passes_ == 0 ? Duty::kPass : Duty::kAnotherPass;
 }
 
 std::uint64_t Position::hash() const {

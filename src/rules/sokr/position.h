@@ -43,8 +43,9 @@ inline constexpr int kReducedCredit = 3;  // SO-43
 inline constexpr int kKeptLimit = 6;      // SO-50
 inline constexpr int kPenaltyCount = 5;   // SO-47
 
-// What a series with the ball still owes (SO-24, SO-25).
-enum class Duty : std::uint8_t { kNone, kPass, kForwardPass };
+// What a series with the ball still owes (SO-24, SO-25): a pass, which alone must go forward; once
+// there was one that did not, another in any direction.
+enum class Duty : std::uint8_t { kNone, kPass, kAnotherPass };
 
 // A match between two events. Nothing in it is secret: a set-up and a throw become part of it only
 // when both sides' are in.
@@ -91,7 +92,8 @@ class Position {
   [[nodiscard]] bool half_is_up() const { return half_up_; }                     // SO-46
   // Series ended in this half (in the match, with goals:N), and how many it has; 0: no number.
   [[nodiscard]] int series() const { return series_; }
-  [[nodiscard]] int series_limit() const;
+  [[nodiscard]] int series_limit() const { return series_limit(half_); }
+  [[nodiscard]] int series_limit(int half) const;
   [[nodiscard]] std::array<int, 2> penalties_taken() const { return {taken_[0], taken_[1]}; }
   [[nodiscard]] std::array<int, 2> penalties_scored() const { return {scored_[0], scored_[1]}; }
 

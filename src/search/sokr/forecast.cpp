@@ -122,7 +122,7 @@ bool Forecast::carry(const Move& move, Keys& keys) {
     return end(move, after, !done || position_.kept() + 1 >= kKeptLimit, pawns, keys);
   }
   if (!can_step(after.active(side_), to, after.empty())) return false;
-  const Duty duty = done ? Duty::kNone : Duty::kForwardPass;
+  const Duty duty = done ? Duty::kNone : Duty::kAnotherPass;
   const std::uint64_t course = (course_ & ~(kDutyBits | kMayShootBit)) |
                                static_cast<std::uint64_t>(duty) << kDutyShift |
                                static_cast<unsigned>(left);

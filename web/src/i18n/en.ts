@@ -354,7 +354,7 @@ const en: typeof fr = {
     follows: { interception: 'the ball would be taken', offer: 'a shot is offered', fault: 'that would be a fault' },
     credit: 'Credit used: {used} of {full}',
     count: '{used}/{full}',
-    duty: { pass: 'A pass is due', forward: 'A pass forward is due' },
+    duty: { pass: 'A pass is due', forward: 'Another pass is due' },
     kept: 'Ball kept: series {n} of 6',
     reduced: 'Next series of {side}: a credit of 3',
     halves: ['1st half', '2nd half', '1st extra half', '2nd extra half'],

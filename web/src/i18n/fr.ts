@@ -353,7 +353,7 @@ export default {
     follows: { interception: 'la balle serait prise', offer: 'tir possible', fault: 'ce serait une faute' },
     credit: 'Crédit utilisé : {used} sur {full}',
     count: '{used}/{full}',
-    duty: { pass: 'Il faut une passe', forward: 'Il faut une passe vers l’avant' },
+    duty: { pass: 'Il faut une passe', forward: 'Il faut encore une passe' },
     kept: 'Balle gardée : {n}e série sur 6',
     reduced: 'Prochaine série de {side} : crédit de 3',
     halves: ['1re mi-temps', '2e mi-temps', '1re prolongation', '2e prolongation'],

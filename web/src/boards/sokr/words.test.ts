@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import fr from '../../i18n/fr';
 import { i18n } from '../../i18n/i18n.svelte';
+import type { SokrState } from '../../rules/types';
 import { stateWith } from './fixture';
-import { courseWords } from './words';
+import { courseWords, notesOf } from './words';
 
 beforeAll(() => {
   i18n.m = fr;
@@ -20,5 +21,22 @@ describe('how far the match is', () => {
   it('ends with the penalties, where there were any', () => {
     expect(courseWords(stateWith({ phase: 'over', taken: [0, 0] }))).toEqual([]);
     expect(courseWords(stateWith({ phase: 'over', taken: [5, 5], penalties: [3, 2] }))).toEqual(['Tirs au but. Rouge : 3 sur 5, Bleu : 2 sur 5']);
+  });
+});
+
+describe('what a player must not overlook', () => {
+  const held: Partial<SokrState> = { squares: { d8: [0] }, ball: 'd8', turn: 0 };
+  it('is any other pass after one that did not go forward (SO-25)', () => {
+    expect(notesOf(stateWith({ ...held, duty: 'pass' }))).toEqual(['Il faut une passe']);
+    expect(notesOf(stateWith({ ...held, duty: 'forward', passes: 1 }))).toEqual(['Il faut encore une passe']);
+  });
+  it('counts the series with the ball up to the shot, never back (SO-50)', () => {
+    const counted = (parts: Partial<SokrState>) => notesOf(stateWith({ ...held, ...parts })).map((note) => /(\d)e série/.exec(note)?.[1]);
+    expect(counted({ kept: 2 })).toEqual([]);
+    expect(counted({ kept: 3 })).toEqual(['4']);
+    expect(counted({ kept: 4, turn: 1 })).toEqual(['4']);
+    expect(counted({ kept: 5, phase: 'offer' })).toEqual(['6']);
+    expect(counted({ kept: 5, phase: 'throw', turn: 'both' })).toEqual([]);
+    expect(counted({ kept: 5, phase: 'over', turn: 'over' })).toEqual([]);
   });
 });

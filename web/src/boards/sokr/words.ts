@@ -93,9 +93,9 @@ export function notesOf(state: SokrState): string[] {
   const notes: string[] = [];
   const under = state.phase === 'series' || state.phase === 'offer';
   if (under && state.duty !== 'none') notes.push(m().duty[state.duty]);
-  const holds = under && topOf(state.squares, state.ball) === state.turn;
-  const kept = state.kept + (holds ? 1 : 0);
-  if (kept >= SHOWN_FROM) notes.push(fill(m().kept, { n: kept }));
+  // The one under way counted; a shot ends the count.
+  const kept = state.kept + (topOf(state.squares, state.ball) === state.turn ? 1 : 0);
+  if (under && kept >= SHOWN_FROM) notes.push(fill(m().kept, { n: kept }));
   for (const side of [0, 1] as const) {
     if (state.reduced[side]) notes.push(fill(m().reduced, { side: sideName(side) }));
   }
