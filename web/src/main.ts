@@ -8,7 +8,9 @@ import { reopenWhenStale } from './state/fresh';
 import { offline } from './state/offline.svelte';
 import { router } from './state/route.svelte';
 import { settings } from './state/settings.svelte';
+import { troubles } from './state/troubles.svelte';
 
+troubles.start();
 reopenWhenStale();
 settings.start();
 await i18n.start();

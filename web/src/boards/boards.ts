@@ -9,4 +9,14 @@ const files: Record<GameName, () => Promise<{ default: Board }>> = {
   lignes: () => import('./lignes/Board.svelte'),
 };
 
-export const boardOf = async (game: GameName): Promise<Board> => (await files[game]()).default;
+const fetched = new Map<GameName, Promise<Board>>();
+
+// The same promise each time, so that a board is made once; one that could not be fetched is tried again.
+export function boardOf(game: GameName): Promise<Board> {
+  const known = fetched.get(game);
+  if (known) return known;
+  const board = files[game]().then((loaded) => loaded.default);
+  fetched.set(game, board);
+  board.catch(() => fetched.delete(game));
+  return board;
+}

@@ -57,6 +57,7 @@ export abstract class Table {
   skips = $state(0);
 
   private settled = $state(0);
+  private unseen = $state(false); // there is no board to show anything
   private waiting: (() => void)[] = [];
   private serial = 0;
   private invitation = 0; // counts the times that a side here was asked to act
@@ -182,14 +183,20 @@ export abstract class Table {
     this.waiting.splice(0).forEach((go) => go());
   };
 
+  // The board broke, or there is one again: without one the game goes on, and is told.
+  seeBoard(there: boolean) {
+    this.unseen = !there;
+    this.waiting.splice(0).forEach((go) => go());
+  }
+
   // Whether the last event is still being shown: what it led to is not told before.
   get moving(): boolean {
-    return this.last !== null && this.settled < this.last.serial;
+    return !this.unseen && this.last !== null && this.settled < this.last.serial;
   }
 
   // For the next thing to happen when the last one has been seen.
   protected async shown() {
-    while (this.last && this.settled < this.last.serial && !this.closed) {
+    while (this.moving && !this.closed) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }
   }
