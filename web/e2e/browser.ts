@@ -1,3 +1,4 @@
+import { afterEach, expect } from 'vitest';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const FLAGS = [
@@ -32,10 +33,22 @@ export interface Manner {
   still?: boolean;
 }
 
-// Somebody with a browser of their own. What the page complains about in its console is a failure, and so is a request to
-// another host.
+// A test fails on whatever a page complained about while it ran, whether it looked or not.
+const visitors = new Set<Visitor>();
+afterEach(() => {
+  for (const visitor of visitors) {
+    expect(visitor.troubles.splice(0)).toEqual([]);
+    if (visitor.page.isClosed()) visitors.delete(visitor);
+  }
+});
+
+const SEED = '1'; // of what the page draws by lot
+
+// Somebody with a browser of their own. Errors and warnings in the console, what nobody caught, and a request to another
+// host are failures.
 export class Visitor {
   readonly troubles: string[] = [];
+  private readonly expected: RegExp[] = [];
 
   private constructor(
     readonly context: BrowserContext,
@@ -50,7 +63,23 @@ export class Visitor {
       reducedMotion: still ? 'reduce' : 'no-preference',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    await context.addInitScript((seed) => {
+      try {
+        sessionStorage.setItem('tablier.seed', sessionStorage.getItem('tablier.seed') ?? seed);
+      } catch {
+        // A frame without an origin.
+      }
+    }, SEED);
     return Visitor.open(context, address);
+  }
+
+  // What the page will complain about because the test does it harm.
+  expects(...complaints: RegExp[]) {
+    this.expected.push(...complaints);
+  }
+
+  private hear(complaint: string) {
+    if (!this.expected.some((pattern) => pattern.test(complaint))) this.troubles.push(complaint);
   }
 
   // Another tab of the same browser.
@@ -62,7 +91,11 @@ export class Visitor {
     const page = await context.newPage();
     const visitor = new Visitor(context, page);
     const own = new URL(address).host;
-    page.on('pageerror', (error) => visitor.troubles.push(error.message));
+    visitors.add(visitor);
+    page.on('pageerror', (error) => visitor.hear(error.message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) visitor.hear(`${message.text()} (${message.location().url})`);
+    });
     page.on('request', (request) => {
       const url = new URL(request.url());
       if (url.host !== own && !['blob:', 'data:'].includes(url.protocol)) visitor.troubles.push(`asked ${url.host}`);

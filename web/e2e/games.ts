@@ -25,17 +25,42 @@ export function keptGame(game: GameName, options: Options, seats: [Seat, Seat]):
   const id = `made${String(++made).padStart(8, '0')}`;
   const hex = (digits: number) => made.toString(16).padStart(digits, '0');
   const now = Date.now();
-  return { id, game, options, seats, events: [], key: { match: id, secret: hex(64), nonces: [hex(32), hex(32)] }, created: now, changed: now, over: false };
+  return { id, version: 1, game, options, seats, events: [], key: { match: id, secret: hex(64), nonces: [hex(32), hex(32)] }, created: now, changed: now, over: false };
 }
 
 export async function openKept(page: Page, kept: Kept) {
-  await page.evaluate((one) => localStorage.setItem(`tablier.table.${one.id}`, JSON.stringify(one)), kept);
+  await page.evaluate(putOnShelf, kept);
   await page.evaluate((id) => (location.hash = `#/play/${id}`), kept.id);
   await page.locator('.board [role=grid]').waitFor();
 }
 
-export const keptNow = (page: Page, id: string): Promise<Kept> =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(name)!) as Kept, `tablier.table.${id}`);
+export const keptNow = (page: Page, id: string): Promise<Kept> => page.evaluate(takeFromShelf, id);
+
+// In the page, which has opened its shelf already.
+export function putOnShelf(kept: Kept): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('tablier');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const tx = opening.result.transaction('tables', 'readwrite');
+      tx.objectStore('tables').put(kept);
+      tx.oncomplete = () => (opening.result.close(), resolve());
+      tx.onerror = () => reject(tx.error);
+    };
+  });
+}
+
+function takeFromShelf(id: string): Promise<Kept> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('tablier');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('tables').objectStore('tables').get(id);
+      asking.onsuccess = () => (opening.result.close(), resolve(asking.result as Kept));
+      asking.onerror = () => reject(asking.error);
+    };
+  });
+}
 
 // A match on the server, made as the page makes it but with options of one's own; the address of the invitation.
 export async function hostMatch(host: Visitor, game: GameName, options: Options): Promise<string> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameName, Options } from '../src/rules/types';
 import type { Kept } from '../src/state/shelf';
 import { Visitor, shutDown } from './browser';
-import { GAMES, PERSON, TITLES, keptGame, openKept, program } from './games';
+import { GAMES, PERSON, TITLES, keptGame, keptNow, openKept, program } from './games';
 import { Player } from './player';
 import { Server } from './server';
 
@@ -20,7 +20,7 @@ const opened = async (page: Page): Promise<Kept> => {
   await page.waitForURL(/#\/play\//);
   await page.locator('div.board [role=grid]').waitFor();
   const id = page.url().split('/').at(-1)!;
-  return page.evaluate((name) => JSON.parse(localStorage.getItem(name)!) as Kept, `tablier.table.${id}`);
+  return keptNow(page, id);
 };
 
 // What a person changes in the form, and what the game is then.

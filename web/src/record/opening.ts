@@ -33,7 +33,7 @@ export async function recordOfKept(kept: Kept): Promise<string> {
 
 async function findText(where: string): Promise<string | null> {
   if (isShared(where)) return readShared(where);
-  const kept = find(where);
+  const kept = await find(where);
   if (kept) return recordOfKept(kept);
   try {
     return await api.record(where);

@@ -3,7 +3,9 @@ import type { Look } from '../rules/core';
 import { SIDES, type GameName, type Options, type Side, type Told } from '../rules/types';
 import { hides, together } from './common';
 import { actionWords } from './hint';
-import { freshId, freshKey, keep, type Kept } from './shelf';
+import { Lead } from './lead';
+import { router } from './route.svelte';
+import { find, freshId, freshKey, keep, onKept, type Kept } from './shelf';
 import { toldTo, type Ears } from './story';
 import { core, Table, thinker, type Frame, type Seat } from './table.svelte';
 import { isAborted } from './troubles.svelte';
@@ -14,7 +16,13 @@ const TICK = 1000; // milliseconds between two looks at the clock of a half
 export function newGame(game: GameName, options: Options, seats: [Seat, Seat]): Kept {
   const id = freshId();
   const now = Date.now();
-  return { id, game, options, seats, events: [], key: freshKey(id), created: now, changed: now, over: false };
+  return { id, version: 0, game, options, seats, events: [], key: freshKey(id), created: now, changed: now, over: false };
+}
+
+// A new game is kept, and opened.
+export async function begin(game: GameName, options: Options, seats: [Seat, Seat]) {
+  const { kept } = await keep(newGame(game, options, seats));
+  router.go(`#/play/${kept.id}`);
 }
 
 // Chance, a reveal: what cannot be taken back.
@@ -38,6 +46,10 @@ export class LocalTable extends Table {
   readonly seats: [Seat, Seat];
   near = $state<Side>(0);
   halfLeft = $state<number | null>(null); // milliseconds
+  // Whether this tab plays the game. One that does not shows what another one plays.
+  leads = $state(true);
+  // Another tab has put the game away.
+  gone = $state(false);
 
   private readonly people: readonly Side[];
   private looks: [Look, Look] | null = null;
@@ -51,6 +63,9 @@ export class LocalTable extends Table {
   private clock: ReturnType<typeof setInterval> | undefined;
   private halfMinutes = 0;
   private halfIsUp = false;
+  private warned = false; // that nothing is kept
+  private readonly tab: Lead;
+  private readonly deafen: () => void;
 
   constructor(kept: Kept) {
     super();
@@ -61,6 +76,8 @@ export class LocalTable extends Table {
     this.seats = kept.seats;
     this.people = SIDES.filter((side) => kept.seats[side].kind === 'person');
     this.near = this.people.length === 1 ? this.people[0]! : 0;
+    this.tab = new Lead(`tablier.table.${kept.id}`, (leads) => this.setLead(leads));
+    this.deafen = onKept((id, version) => id === this.id && this.hear(version));
   }
 
   // Two people at one device: nobody may read what only the other knows.
@@ -70,11 +87,70 @@ export class LocalTable extends Table {
   }
 
   async open() {
+    this.leads = await this.tab.start();
+    this.kept = (await find(this.id)) ?? this.kept;
     const { events } = this.kept;
     this.turnTo(events, await this.see(events), { story: events.map(() => '') });
     if (this.options.match?.startsWith('clock:')) this.clock = setInterval(() => this.tick(), TICK);
     this.goOn();
     this.attend(this.retell());
+    this.attend(this.findMovers());
+  }
+
+  // The game is to be played in this tab.
+  takeOver() {
+    this.tab.take();
+  }
+
+  private setLead(leads: boolean) {
+    if (this.closed) return;
+    this.leads = leads;
+    this.thought?.abort();
+    const settle = async () => {
+      if (this.leads !== leads) return;
+      const kept = await find(this.id);
+      if (kept) await this.adopt(kept);
+      // Nobody here acts on, or sees what only one side may.
+      if (!leads) this.publish(this.looks && !this.over ? { acting: null, handover: null, hint: null, viewer: null, look: together(this.looks, this.shared!) } : { acting: null, handover: null, hint: null });
+      // With a version of its own: what the tab that led still has under way is not written over it.
+      else await this.save();
+      this.goOn();
+    };
+    this.attend(this.inTurn(settle), () => this.setLead(leads));
+  }
+
+  // Another tab has kept this game.
+  private hear(version: number) {
+    const follow = async () => {
+      if (this.closed || (version !== 0 && version <= this.kept.version)) return;
+      const kept = await find(this.id);
+      if (!kept) {
+        this.gone = !this.leads;
+        return;
+      }
+      this.gone = false;
+      await this.adopt(kept);
+      this.goOn();
+    };
+    this.attend(this.inTurn(follow));
+  }
+
+  // What was played elsewhere is shown: as motion where it is one event more, at once otherwise.
+  private async adopt(kept: Kept) {
+    if (kept.version <= this.kept.version) return;
+    this.kept = kept;
+    const { events } = kept;
+    const known = this.events;
+    if (events.length === known.length && events.every((event, i) => event === known[i])) return;
+    const more = events.length === known.length + 1 && known.every((event, i) => event === events[i]);
+    if (more) await this.shown();
+    const sight = await this.see(events);
+    if (this.closed) return;
+    this.movers = this.movers.slice(0, known.length);
+    const story = events.map((_, i) => (known[i] === events[i] ? (this.story[i] ?? '') : ''));
+    if (more) story[known.length] = sight.look.told.last ?? '';
+    this.turnTo(events, sight, { last: more ? this.lead(events.at(-1)!) : null, story });
+    if (!more) this.attend(this.retell());
     this.attend(this.findMovers());
   }
 
@@ -92,6 +168,8 @@ export class LocalTable extends Table {
 
   override close() {
     super.close();
+    this.tab.close();
+    this.deafen();
     clearInterval(this.clock);
     this.thought?.abort();
   }
@@ -133,12 +211,21 @@ export class LocalTable extends Table {
     if (this.closed) return;
     this.movers = [...this.movers.slice(0, this.events.length), turn === 0 || turn === 1 ? turn : null];
     this.turnTo(events, sight, { last: this.lead(event), story: [...this.story, sight.look.told.last ?? ''] });
-    this.save();
+    await this.save();
   }
 
-  private save() {
-    this.kept = { ...this.kept, events: [...this.events], changed: Date.now(), over: this.over };
-    if (!keep(this.kept)) this.say(i18n.m.play.noRoom, 'trouble');
+  private async save() {
+    const mine = { ...this.kept, events: [...this.events], changed: Date.now(), over: this.over };
+    const { as, kept } = await keep(mine);
+    if (as === 'newer') {
+      // Another tab has gone on from an earlier position: what it has kept is what was played.
+      await this.adopt(kept);
+      this.say(i18n.m.play.wentOn);
+      return;
+    }
+    this.kept = { ...mine, version: kept.version };
+    if (as !== 'kept' && !this.warned) this.say(as === 'full' ? i18n.m.play.noRoom : i18n.m.play.notKept, 'trouble');
+    this.warned = as !== 'kept';
   }
 
   // Plays whatever does not wait for a person here.
@@ -153,7 +240,7 @@ export class LocalTable extends Table {
   private async step(): Promise<boolean> {
     if (this.look!.turn === 'over') return false;
     await this.shown();
-    if (this.closed) return false;
+    if (this.closed || !this.leads) return false;
     if (this.resigning !== null) {
       await this.push(`resign=${this.resigning}`);
       return false;
@@ -185,6 +272,7 @@ export class LocalTable extends Table {
       if (isAborted(error) && !this.closed) return true;
       throw error;
     }
+    if (!this.leads) return false;
     if (this.look!.turn === 'both') this.seal(side, action);
     else await this.push(action);
     return true;
@@ -221,7 +309,7 @@ export class LocalTable extends Table {
 
   protected attempt(action: string, side: Side): Promise<boolean> {
     return this.inTurn(async () => {
-      if (this.acting !== side || this.closed) return false;
+      if (this.acting !== side || this.closed || !this.leads) return false;
       const refusal = await core.why(this.spec, action, side);
       if (refusal) {
         this.refuse(refusal);
@@ -245,7 +333,7 @@ export class LocalTable extends Table {
 
   // How many events a takeback would leave: before the last action of a person. Null: none can be.
   get undoable(): number | null {
-    if (this.over || this.acting === null) return null;
+    if (this.over || this.acting === null || !this.leads) return null;
     if (isFinal(this.events.at(-1) ?? '=')) return null;
     const wanted = this.people.length === 2 ? 1 : this.seatOfLast();
     return wanted === null ? null : this.events.length - wanted;
@@ -268,7 +356,7 @@ export class LocalTable extends Table {
       this.thought?.abort();
       const events = this.events.slice(0, this.undoable);
       this.turnTo(events, await this.see(events), { story: this.story.slice(0, events.length) });
-      this.save();
+      await this.save();
       this.goOn();
     };
     this.attend(this.inTurn(takeBack), () => this.undo());
@@ -276,7 +364,7 @@ export class LocalTable extends Table {
 
   // At once: what moves, or is being thought about, is cut short.
   resign() {
-    if (this.over) return;
+    if (this.over || !this.leads) return;
     const turn = this.look?.turn;
     const due = turn === 0 || turn === 1 ? this.people.find((side) => side === turn) : undefined;
     const side = this.acting ?? this.handover ?? due ?? this.people[0];
@@ -326,7 +414,7 @@ export class LocalTable extends Table {
   }
 
   private tick() {
-    if (this.halfLeft === null || !this.kept.clock || this.over || document.hidden) return;
+    if (this.halfLeft === null || !this.kept.clock || this.over || !this.leads || document.hidden) return;
     this.kept.clock.used += TICK;
     this.halfLeft = Math.max(0, this.halfMinutes * 60_000 - this.kept.clock.used);
     if (this.halfLeft > 0 || this.halfIsUp) return;

@@ -1,8 +1,9 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stageWorkers, workers } from '../rules/workers.fixture';
 import type { GameName, Options } from '../rules/types';
 import { LocalTable, newGame } from './local.svelte';
-import { find } from './shelf';
+import { find, keep, type Kept } from './shelf';
 import type { Frame, Seat } from './table.svelte';
 
 const PERSON: Seat = { kind: 'person' };
@@ -16,11 +17,12 @@ class MemoryStorage {
 }
 
 let tables: LocalTable[] = [];
+let seed = 0;
 let told: unknown[];
 beforeEach(() => {
   stageWorkers();
   const storage = new MemoryStorage();
-  storage.setItem('tablier.seed', '5');
+  storage.setItem('tablier.seed', String(++seed)); // of its own: the shelf is the same for all
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('localStorage', new MemoryStorage());
   told = [];
@@ -46,7 +48,8 @@ class Watched extends LocalTable {
 }
 
 async function seat(game: GameName, seats: [Seat, Seat], options: Options = {}): Promise<Watched> {
-  const table = new Watched(newGame(game, options, seats));
+  const { kept } = await keep(newGame(game, options, seats));
+  const table = new Watched(kept);
   tables.push(table);
   await table.open();
   return table;
@@ -160,7 +163,7 @@ describe('resigning', () => {
     await until(() => table.acting === 0);
     table.resign();
     await until(() => table.over);
-    expect(find(table.id)).toMatchObject({ over: true, events: table.events });
+    await vi.waitFor(async () => expect(await find(table.id)).toMatchObject({ over: true, events: table.events }));
   });
 });
 
@@ -191,6 +194,64 @@ describe('a takeback', () => {
     table.undo();
     await until(() => table.acting === 0);
     expect(table.events).toHaveLength(2);
+  });
+});
+
+describe('a game that goes on in another tab', () => {
+  // What another tab keeps, told as another tab tells it.
+  async function elsewhere(change: (kept: Kept) => Partial<Kept>, id: string): Promise<Kept> {
+    vi.resetModules();
+    const shelf = await import('./shelf');
+    const kept = (await shelf.find(id))!;
+    const outcome = await shelf.keep({ ...kept, ...change(kept) });
+    expect(outcome.as).toBe('kept');
+    return outcome.kept;
+  }
+
+  it('is followed: one event more as motion, a takeback at once', async () => {
+    const table = await seat('sitaos', [PERSON, PERSON]);
+    await until(() => table.acting === 0);
+    await table.act(choice(table));
+    await until(() => table.acting === 1);
+    const event = choice(table);
+    await elsewhere(({ events }) => ({ events: [...events, event] }), table.id);
+    await until(() => table.events.length === 2);
+    expect(table.last?.event).toBe(event);
+    expect(table.story).toHaveLength(2);
+    await elsewhere(() => ({ events: [] }), table.id);
+    await until(() => table.events.length === 0);
+    expect(table.last).toBeNull();
+    await until(() => table.acting === 0);
+  });
+
+  it('is not written over by a tab that did not know: it is shown as it stands there', async () => {
+    const table = await seat('sitaos', [PERSON, PERSON]);
+    await until(() => table.acting === 0);
+    const [mine, first, second] = [0, 1, 2].map((n) => choice(table, n));
+    const kept = (await find(table.id))!;
+    // Told to nobody: as if this tab had been asleep.
+    await keep({ ...kept, events: [first!, second!] });
+    await table.act(mine!);
+    await until(() => table.events.length === 2);
+    expect(table.events).toEqual([first, second]);
+    expect(await find(table.id)).toMatchObject({ events: [first, second] });
+    expect(table.notice?.kind).toBe('news');
+    await until(() => table.acting === 0);
+  });
+
+  it('is not shown as kept where nothing can be: that is told once, and play goes on', async () => {
+    const table = await seat('sitaos', [PERSON, PERSON]);
+    await until(() => table.acting === 0);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await table.act(choice(table));
+    await until(() => table.acting === 1);
+    expect(table.notice?.kind).toBe('trouble');
+    table.dismiss();
+    await table.act(choice(table));
+    await until(() => table.acting === 0);
+    expect([table.notice, table.events.length]).toEqual([null, 2]);
   });
 });
 

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Complaint, type MatchTold } from '../net/api';
+import type { Entry } from '../net/link.svelte';
+import { stageWorkers, workers } from '../rules/workers.fixture';
+import { OnlineTable } from './online.svelte';
+import type { Frame } from './table.svelte';
+
+// The server's end of the line, by hand.
+const line = vi.hoisted(() => ({
+  state: 'open',
+  busy: false,
+  watcher: null as null | { onmatch: (match: unknown) => void; onentry: (entry: unknown) => void },
+  sent: [] as { what: string; action?: string; answer: (error?: Error) => void }[],
+}));
+vi.mock('../net/link.svelte', () => ({
+  link: {
+    get state() {
+      return line.state;
+    },
+    watch: (_id: string, watcher: never) => (line.watcher = watcher),
+    unwatch: () => (line.watcher = null),
+    do: (_id: string, what: string, action?: string) =>
+      new Promise<void>((resolve, reject) => line.sent.push({ what, action, answer: (error) => (error ? reject(error) : resolve()) })),
+  },
+}));
+
+class Watched extends OnlineTable {
+  frames: Frame[] = [];
+  protected override publish(change: Partial<Frame>) {
+    super.publish(change);
+    if (this.frame && this.frame !== this.frames.at(-1)) this.frames.push(this.frame);
+    const serial = this.frame?.last?.serial;
+    if (serial !== undefined) queueMicrotask(() => this.onsettled(serial));
+  }
+}
+
+const told = (parts: Partial<MatchTold> = {}): MatchTold =>
+  ({ id: 'm', game: 'sitaos', options: {}, status: 'playing', you: 0, hidden: false, clock: 'none', rated: false, count: 0, offers: [], host: { name: 'A', side: 0 }, guest: { name: 'B', side: 1 }, ...parts }) as unknown as MatchTold;
+
+const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true), { timeout: 20_000, interval: 1 });
+
+let table: Watched;
+let n: number;
+const say = (entry: Partial<Entry>) => line.watcher!.onentry({ n: n++, ...entry });
+
+async function sit(parts: Partial<MatchTold> = {}, before: Partial<Entry>[] = []) {
+  table = new Watched(told(parts));
+  table.open();
+  line.watcher!.onmatch(told({ count: before.length, ...parts } as Partial<MatchTold>));
+  before.forEach(say);
+  await until(() => table.look !== null && table.story.length === table.events.length);
+}
+
+beforeEach(() => {
+  stageWorkers();
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  Object.assign(line, { state: 'open', sent: [] });
+  n = 0;
+});
+afterEach(() => {
+  table.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a match on a server', () => {
+  it('shows a position with the event that led to it, never before', async () => {
+    await sit({}, [{ e: 'e5', s: 0 }]);
+    expect([table.events, table.acting]).toEqual([['e5'], null]);
+    say({ e: 'd4', s: 1 });
+    say({ e: 'c3', s: 0 });
+    await until(() => table.events.length === 3);
+    for (const [i, frame] of table.frames.entries()) {
+      const before = table.frames[i - 1];
+      if (!before || frame.events.length === before.events.length) continue;
+      expect(frame.last?.event).toBe(frame.events.at(-1));
+      expect(frame.last?.before).toBe(before.look.state);
+    }
+  });
+
+  it('sends an action once, however often it is asked for in one task', async () => {
+    await sit();
+    await until(() => table.acting === 0);
+    const played = [table.act('e5'), table.act('d4')];
+    await until(() => line.sent.length === 1);
+    expect(table.acting).toBeNull();
+    line.sent[0]!.answer();
+    expect(await Promise.all(played)).toEqual([true, false]);
+    say({ e: 'e5', s: 0 });
+    await until(() => table.events.length === 1);
+    expect(line.sent.map(({ action }) => action)).toEqual(['e5']);
+  });
+
+  it('lets a side act on when the server refuses', async () => {
+    await sit();
+    await until(() => table.acting === 0);
+    const played = table.act('e5');
+    await until(() => line.sent.length === 1);
+    line.sent[0]!.answer(new Complaint('no', 'not now'));
+    expect(await played).toBe(false);
+    await until(() => table.acting === 0);
+    expect(table.notice).toMatchObject({ kind: 'trouble' });
+  });
+
+  it('lets a side act on when sending breaks, with the cause', async () => {
+    await sit();
+    await until(() => table.acting === 0);
+    const played = table.act('e5');
+    await until(() => line.sent.length === 1);
+    line.sent[0]!.answer(new TypeError('torn'));
+    expect(await played).toBe(false);
+    await until(() => table.acting === 0);
+    expect(table.notice).toMatchObject({ kind: 'trouble', cause: expect.stringContaining('torn') });
+  });
+
+  it('goes back where moves are taken back, without motion', async () => {
+    await sit({}, [{ e: 'e5', s: 0 }]);
+    say({ e: 'd4', s: 1 });
+    await until(() => table.acting === 0);
+    say({ undo: 0, s: 0 });
+    await until(() => table.events.length === 0);
+    expect([table.last, table.story, table.acting]).toEqual([null, [], 0]);
+  });
+
+  it('shows what it was told when the core could not at first', async () => {
+    await sit({}, [{ e: 'e5', s: 0 }]);
+    workers.traps = 3;
+    say({ e: 'd4', s: 1 });
+    await until(() => table.notice?.kind === 'trouble');
+    expect(table.events).toEqual(['e5']);
+    table.notice!.again!();
+    await until(() => table.events.length === 2);
+    expect(table.acting).toBe(0);
+  });
+});
