@@ -31,6 +31,7 @@ export interface Manner {
   width?: number;
   height?: number;
   still?: boolean;
+  fetching?: boolean; // without the service worker, so that a test can come between
 }
 
 // A test fails on whatever a page complained about while it ran, whether it looked or not.
@@ -55,7 +56,7 @@ export class Visitor {
     readonly page: Page,
   ) {}
 
-  static async come(address: string, { language = 'en', theme = 'light', width = 1280, height = 900, still = true }: Manner = {}): Promise<Visitor> {
+  static async come(address: string, { language = 'en', theme = 'light', width = 1280, height = 900, still = true, fetching = false }: Manner = {}): Promise<Visitor> {
     const context = await (await launch()).newContext({
       viewport: { width, height },
       locale: language,
@@ -70,6 +71,8 @@ export class Visitor {
         // A frame without an origin.
       }
     }, SEED);
+    // As in a browser that has none.
+    if (fetching) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     return Visitor.open(context, address);
   }
 
