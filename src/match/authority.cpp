@@ -1,6 +1,7 @@
 #include "match/authority.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "base/hex.h"
@@ -11,8 +12,6 @@ namespace tablier {
 namespace {
 
 constexpr int kMaxTries = 8;
-// A refusal is judged anew by what the store has, but not more often than this (milliseconds).
-constexpr std::int64_t kFetchGap = 100;
 
 Complaint plain(Complaint::Code code, std::string_view detail = {}) {
   return {code, nullptr, {}, std::string(detail)};
@@ -99,8 +98,8 @@ void Authority::create(const Creation& creation, const Look& look) {
       });
 }
 
-void Authority::look(MatchKey key, Look look, std::uint32_t seen) {
-  with(key, {.look = std::move(look), .seen = seen});
+void Authority::look(MatchKey key, Look look, Age age) {
+  with(key, {.look = std::move(look), .age = age});
 }
 
 void Authority::join(MatchKey key, const Seat& guest, std::string invite, Look look) {
@@ -109,7 +108,7 @@ void Authority::join(MatchKey key, const Seat& guest, std::string invite, Look l
     if (const auto complaint = match.join(guest, invite, world_.now())) return *complaint;
     return entry;
   };
-  with(key, {.wish = std::move(wish), .look = std::move(look)});
+  with(key, {.wish = std::move(wish), .look = std::move(look), .age = Age::kNone});
 }
 
 void Authority::give_nonce(MatchKey key, PlayerKey player, std::string nonce, Look look) {
@@ -118,7 +117,7 @@ void Authority::give_nonce(MatchKey key, PlayerKey player, std::string nonce, Lo
     if (const auto complaint = match.give_nonce(player, nonce, world_.now())) return *complaint;
     return entry;
   };
-  with(key, {.wish = std::move(wish), .look = std::move(look)});
+  with(key, {.wish = std::move(wish), .look = std::move(look), .age = Age::kNone});
 }
 
 void Authority::abort(MatchKey key, PlayerKey player, Look look) {
@@ -127,7 +126,7 @@ void Authority::abort(MatchKey key, PlayerKey player, Look look) {
     if (const auto complaint = match.abort(player, world_.now())) return *complaint;
     return entry;
   };
-  with(key, {.wish = std::move(wish), .look = std::move(look)});
+  with(key, {.wish = std::move(wish), .look = std::move(look), .age = Age::kNone});
 }
 
 void Authority::act(MatchKey key, PlayerKey player, Command command, std::int64_t lag, Done done) {
@@ -164,6 +163,7 @@ void Authority::with(MatchKey key, Pending pending) {
   auto& table = tables_[key];
   if (!table) table = std::make_unique<Table>();
   table->used = world_.now();
+  pending.asked = table->asked;
   if (table->match && !table->busy) return serve(key, *table, std::move(pending));
   table->waiting.push_back(std::move(pending));
   if (!table->busy) load(key, *table);
@@ -175,16 +175,28 @@ void Authority::serve(MatchKey key, Table& table, Pending pending) {
   if (table.match->count() > table.durable) {
     return store_new(key, table, std::move(pending), verdict);
   }
-  const bool behind = pending.seen > table.durable;
-  const Instant now = world_.now();
-  if ((!verdict || behind) && !world_.alone && !pending.fresh && now >= table.fetched + kFetchGap) {
-    // Another node may have written what makes it right, and has what the asker knows already.
-    table.fetched = now;
-    pending.fresh = true;
+  if (!is_judged(table, pending, verdict)) {
     table.waiting.push_front(std::move(pending));
     return fetch(key, table);
   }
   answer(*table.match, pending, verdict);
+}
+
+// Whether this is the answer. Another node may have written what makes a wish right, or what it led
+// to when it was sent there: a refusal counts when the store was asked after the wish came. What
+// was written before it came, and so all that anybody was told before, is taken into account then.
+bool Authority::is_judged(const Table& table, const Pending& pending,
+                          const Verdict& verdict) const {
+  if (world_.alone || pending.fresh || pending.asked < table.asked) return true;
+  if (!verdict) return verdict.error().code == Complaint::Code::kStore;
+  if (!pending.look) return true;
+  const std::int64_t age = world_.now() - table.checked;
+  return pending.age == Age::kRecent && age >= 0 && age < kMostAge;
+}
+
+void Authority::note_asked(Table& table) const {
+  ++table.asked;
+  table.checked = world_.now();
 }
 
 void Authority::answer(const Match& match, const Pending& pending, const Verdict& verdict) {
@@ -220,6 +232,8 @@ void Authority::store_new(MatchKey key, Table& table, Pending pending, const Ver
     write = std::move(append);
   }
   table.busy = true;
+  // Numbers are written once: if it can be written, there was nothing else.
+  note_asked(table);
   ++pending_;
   store_.write(std::move(write), [this, key, pending = std::move(pending),
                                   verdict](const Expected<Written, StoreError>& result) {
@@ -276,6 +290,7 @@ void Authority::run_waiting(MatchKey key) {
 void Authority::load(MatchKey key, Table& table) {
   table.busy = true;
   table.heard = 0;
+  note_asked(table);
   ++pending_;
   store_.read<Expected<std::optional<StoredMatch>, StoreError>>(
       [key](Store& store) { return store.load(key); },
@@ -310,10 +325,20 @@ void Authority::not_loaded(MatchKey key, Table& table, const Complaint& complain
   if (complaint.code == Complaint::Code::kDamaged && listener_ != nullptr) {
     listener_->on_damaged(key);
   }
-  const auto waiting = std::exchange(table.waiting, {});
+  auto waiting = std::exchange(table.waiting, {});
+  if (complaint.code == Complaint::Code::kNoMatch && !world_.alone) {
+    // Those who came while the store was asked may know it from another node.
+    const auto later = std::stable_partition(
+        waiting.begin(), waiting.end(),
+        [&](const Pending& pending) { return pending.fresh || pending.asked < table.asked; });
+    table.waiting.assign(std::make_move_iterator(later), std::make_move_iterator(waiting.end()));
+    waiting.erase(later, waiting.end());
+  }
   // A store that is gone for a while must not make us forget whom we owe something.
   const bool wanted = table.attended || watchers_.contains(key);
-  if (complaint.code == Complaint::Code::kStore && wanted) {
+  if (!table.waiting.empty()) {
+    load(key, table);
+  } else if (complaint.code == Complaint::Code::kStore && wanted) {
     look_again_later(key);
   } else {
     tables_.erase(key);

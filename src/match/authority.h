@@ -61,8 +61,12 @@ class Authority {
   using Done = std::function<void(Expected<std::uint32_t, Complaint>)>;
 
   void create(const Creation& creation, const Look& look);
-  // `seen`: how many of its entries the asker was told, by whichever node.
-  void look(MatchKey key, Look look, std::uint32_t seen = 0);
+  // How old it may be where several nodes write. (Where one does, nothing here is ever old.)
+  enum class Age : std::uint8_t {
+    kRecent,  // kMostAge
+    kNone,    // as the store has it after the call, so that no node has told anybody of more
+  };
+  void look(MatchKey key, Look look, Age age = Age::kNone);
   void join(MatchKey key, const Seat& guest, std::string invite, Look look);
   void give_nonce(MatchKey key, PlayerKey player, std::string nonce, Look look);
   void abort(MatchKey key, PlayerKey player, Look look);
@@ -74,8 +78,8 @@ class Authority {
 
   // Another node has written: the match has `count` entries now, or more.
   void heard(MatchKey key, std::uint32_t count);
-  // Asks the store for what other nodes may have written to the matches watched here, in case a
-  // message got lost.
+  // Asks the store which of the matches watched here other nodes have written to, in case a message
+  // got lost. To be called more often than kMostAge.
   void catch_up();
 
   // To be called some twenty times a second: clocks, and letting go.
@@ -90,7 +94,8 @@ class Authority {
   [[nodiscard]] std::size_t queued() const { return due_.size(); }
 
  private:
-  static constexpr std::int64_t kBeat = 1000;  // milliseconds between two signs of life
+  static constexpr std::int64_t kBeat = 1000;     // milliseconds between two signs of life
+  static constexpr std::int64_t kMostAge = 1500;  // milliseconds since the store was asked
 
   // Something that somebody wants of a match. It adds entries or complains, and is tried again when
   // another node was quicker. Returns the entry that the answer names.
@@ -99,9 +104,10 @@ class Authority {
     Wish wish = {};  // none: only a look
     Look look = {};
     Done done = {};
-    std::uint32_t seen = 0;
+    Age age = Age::kRecent;  // of a look
     int tries = 0;
-    bool fresh = false;  // need not be judged anew by what the store has
+    bool fresh = false;       // need not be judged again by what the store has
+    std::uint64_t asked = 0;  // the table's, when it came
   };
 
   // A match in memory. One thing at a time is under way for it at the store: what is wanted
@@ -114,8 +120,9 @@ class Authority {
     std::uint32_t told = 0;        // entries that the listener was told of
     std::uint32_t heard = 0;  // entries that another node has written, since the store was asked
     std::deque<Pending> waiting;
-    Instant used = 0;     // when somebody last wanted something
-    Instant fetched = 0;  // when the store was last asked what other nodes have written
+    Instant used = 0;         // when somebody last wanted something
+    std::uint64_t asked = 0;  // how often the store was asked whether this is all there is
+    Instant checked = 0;      // when that was last the case, and it answered
     std::array<std::uint64_t, 2> thinking{};  // the position that a side's program thinks about
     std::optional<Instant> queued;            // when it is next looked at, as the queue says
   };
@@ -145,6 +152,9 @@ class Authority {
   void settle(MatchKey key, Table& table);
   static void answer(const Match& match, const Pending& pending, const Verdict& verdict);
   static void complain(const Pending& pending, const Complaint& complaint);
+  void note_asked(Table& table) const;
+  [[nodiscard]] bool is_judged(const Table& table, const Pending& pending,
+                               const Verdict& verdict) const;
   Table* table_of(MatchKey key);
   [[nodiscard]] std::uint64_t random_key() const;
   void seat_program(Match& match) const;
@@ -167,6 +177,7 @@ class Authority {
   void take_over();
   void look_again_later(MatchKey key);
   void fetch(MatchKey key, Table& table);
+  void not_fetched(MatchKey key, Table& table, const StoreError& error);
 
   // While no server is there, nothing can be stored, or this process stands still, no time passes
   // for players (authority_breaks.cpp).
@@ -190,7 +201,7 @@ class Authority {
                       std::greater<>>
       due_;
   std::unordered_map<MatchKey, Instant> resting_;  // let go, and until when
-  std::deque<MatchKey> round_;                     // of catch_up: those still to be asked about
+  std::size_t catching_up_ = 0;                    // questions of catch_up under way
   std::unordered_map<PlayerKey, int> creating_;    // matches that are on their way to the store
   std::size_t pending_ = 0;                        // answers that the store owes
   bool resuming_ = false;                          // whether there was a break is not known yet

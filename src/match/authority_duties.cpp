@@ -12,7 +12,8 @@ namespace {
 constexpr std::int64_t kSweep = 5000;
 // A match that waits for somebody to come back is not looked at again for so long.
 constexpr std::int64_t kRest = 300'000;
-constexpr std::size_t kFetchedAtOnce = 500;
+// So many are asked about in one question: what is to be written waits for its answer.
+constexpr std::size_t kAskedAtOnce = 1000;
 
 // Which position, so that an answer about another one is not taken for it.
 std::uint64_t about(const Match& match) {
@@ -183,6 +184,10 @@ void Authority::look_again_later(MatchKey key) {
 void Authority::tick() {
   const Instant now = world_.now();
   notice_break(now);
+  if (now < last_tick_) {
+    // The machine's clock was set back: when the store was asked is not known any more.
+    for (const auto& [key, table] : tables_) table->checked = 0;
+  }
   last_tick_ = now;
   while (!break_since_ && !resuming_ && !due_.empty() && due_.top().first <= now) {
     const auto [at, key] = due_.top();
@@ -241,7 +246,7 @@ void Authority::take_over() {
         std::erase_if(resting_, [now](const auto& item) { return item.second < now; });
         for (const MatchKey key : *keys) {
           if (table_of(key) == nullptr && !resting_.contains(key))
-            with(key, {.look = [](const auto&) {}});
+            with(key, {.look = [](const auto&) {}, .fresh = true});
         }
       });
 }
@@ -254,29 +259,41 @@ void Authority::heard(MatchKey key, std::uint32_t count) {
   run_waiting(key);
 }
 
-// Those that somebody looks at come first.
 void Authority::catch_up() {
-  if (round_.empty()) {
-    for (const auto& [key, table] : tables_) {
-      if (watchers_.contains(key)) {
-        round_.push_front(key);
-      } else if (table->attended) {
-        round_.push_back(key);
-      }
-    }
+  if (catching_up_ > 0) return;
+  std::vector<MatchCount> known;
+  const auto ask = [&] {
+    ++catching_up_;
+    ++pending_;
+    store_.read<Expected<std::vector<MatchCount>, StoreError>>(
+        [known](Store& store) { return store.grown(known); },
+        [this, known,
+         at = world_.now()](const Expected<std::vector<MatchCount>, StoreError>& grown) {
+          --catching_up_;
+          --pending_;
+          if (!grown) return;
+          for (const MatchCount& each : known) {
+            Table* table = table_of(each.match);
+            if (table != nullptr) table->checked = std::max(table->checked, at);
+          }
+          for (const MatchCount& each : *grown) heard(each.match, each.count);
+        });
+    known.clear();
+  };
+  for (const auto& [key, table] : tables_) {
+    // What is under way at the store tells as much.
+    if (!table->match || table->busy || (!table->attended && !watchers_.contains(key))) continue;
+    known.push_back({key, table->durable});
+    if (known.size() == kAskedAtOnce) ask();
   }
-  for (std::size_t asked = 0; asked < kFetchedAtOnce && !round_.empty(); ++asked) {
-    const MatchKey key = round_.front();
-    round_.pop_front();
-    Table* table = table_of(key);
-    if (table != nullptr && table->match && !table->busy) fetch(key, *table);
-  }
+  if (!known.empty()) ask();
 }
 
 // Reads what other nodes have written to it.
 void Authority::fetch(MatchKey key, Table& table) {
   table.busy = true;
   table.heard = 0;
+  note_asked(table);
   ++pending_;
   store_.read<Expected<std::vector<std::string>, StoreError>>(
       [key, first = table.durable](Store& store) { return store.entries_from(key, first); },
@@ -285,7 +302,8 @@ void Authority::fetch(MatchKey key, Table& table) {
         Table* found = table_of(key);
         if (found == nullptr) return;
         found->busy = false;
-        if (!bodies || bodies->empty()) {
+        if (!bodies) return not_fetched(key, *found, bodies.error());
+        if (bodies->empty()) {
           queue_due(key, *found);
           return run_waiting(key);
         }
@@ -297,6 +315,25 @@ void Authority::fetch(MatchKey key, Table& table) {
         found->durable = found->match->count();
         settle(key, *found);
       });
+}
+
+// Whether this is all there is cannot be told, so nobody who came from outside is told anything.
+void Authority::not_fetched(MatchKey key, Table& table, const StoreError& error) {
+  if (error.kind == StoreError::Kind::kDamaged) {
+    table.match.reset();
+    return load(key, table);
+  }
+  const Complaint complaint{Complaint::Code::kStore, nullptr, {}, {}};
+  table.checked = 0;
+  queue_due(key, table);
+  auto waiting = std::exchange(table.waiting, {});
+  const auto asking = std::stable_partition(waiting.begin(), waiting.end(),
+                                            [](const Pending& pending) { return pending.fresh; });
+  table.waiting.assign(waiting.begin(), asking);
+  for (auto pending = asking; pending != waiting.end(); ++pending) {
+    complain(*pending, complaint);
+  }
+  run_waiting(key);
 }
 
 }  // namespace tablier

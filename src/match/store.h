@@ -52,6 +52,13 @@ struct StoredMatch {
   std::vector<std::string> entries;  // the bodies, number 0 first
 };
 
+struct MatchCount {
+  MatchKey match{};
+  std::uint32_t count = 0;  // of its entries
+
+  friend bool operator==(const MatchCount&, const MatchCount&) = default;
+};
+
 struct PlayerRow {
   PlayerKey key{};
   std::string name;      // empty: a guest
@@ -163,6 +170,17 @@ class Store {
   // The bodies from number `first` on; empty where there are none.
   virtual Expected<std::vector<std::string>, StoreError> entries_from(MatchKey match,
                                                                       std::uint32_t first) = 0;
+  // Of these matches those that have more entries than that, and at least how many they have.
+  virtual Expected<std::vector<MatchCount>, StoreError> grown(std::span<const MatchCount> known) {
+    std::vector<MatchCount> grown;
+    for (const MatchCount& each : known) {
+      const auto more = entries_from(each.match, each.count);
+      if (!more) return more.error();
+      if (more->empty()) continue;
+      grown.push_back({each.match, each.count + static_cast<std::uint32_t>(more->size())});
+    }
+    return grown;
+  }
 
   // The newest first, at most `most`.
   virtual Expected<std::vector<MatchRow>, StoreError> with_status(MatchStatus status,

@@ -113,12 +113,15 @@ bool Connection::allows(const Expected<ClientMessage, BadRequest>& message) {
 
 void Connection::drained() {
   for (const MatchKey match : std::exchange(behind_, {})) {
-    services_.authority.look(match, [weak = weak_from_this()](const auto& found) {
-      const auto self = weak.lock();
-      if (!self) return;
-      if (!found) return self->close(CloseCode::kTooSlow);  // it comes back and asks by number
-      self->services_.hub.go_on(**found, *self);
-    });
+    services_.authority.look(
+        match,
+        [weak = weak_from_this()](const auto& found) {
+          const auto self = weak.lock();
+          if (!self) return;
+          if (!found) return self->close(CloseCode::kTooSlow);  // it comes back and asks by number
+          self->services_.hub.go_on(**found, *self);
+        },
+        Authority::Age::kRecent);
   }
 }
 
@@ -143,8 +146,8 @@ void Connection::take(const WatchMessage& message) {
     }
   };
   ++awaited_;
-  // Whoever comes from another node may have been told more than this one knows.
-  services_.authority.look(message.match, looked, message.from);
+  // Who comes from another node may have been told more than this one knows.
+  services_.authority.look(message.match, looked, Authority::Age::kNone);
 }
 
 bool Connection::forget(MatchKey match) {
@@ -193,13 +196,18 @@ void Connection::done(MatchKey match, const std::string& id, std::int64_t began,
 
 void Connection::take(const AskMessage& message) {
   ++awaited_;
-  services_.authority.look(message.match, [weak = weak_from_this(), message](const auto& found) {
-    const auto self = weak.lock();
-    if (!self) return;
-    --self->awaited_;
-    if (!found) return self->tell(write_no(message.id, found.error(), self->language_));
-    self->answer(message, **found);
-  });
+  // What is watched is kept up to date; and what this connection was told was told from here.
+  const bool watches = std::find(watched_.begin(), watched_.end(), message.match) != watched_.end();
+  services_.authority.look(
+      message.match,
+      [weak = weak_from_this(), message](const auto& found) {
+        const auto self = weak.lock();
+        if (!self) return;
+        --self->awaited_;
+        if (!found) return self->tell(write_no(message.id, found.error(), self->language_));
+        self->answer(message, **found);
+      },
+      watches ? Authority::Age::kRecent : Authority::Age::kNone);
 }
 
 void Connection::answer(const AskMessage& question, const Match& match) {

@@ -17,7 +17,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds kTick{50};
-constexpr milliseconds kCatchUp{1500};
+constexpr milliseconds kCatchUp{1000};
 constexpr milliseconds kDrainStep{10};
 // How long the end may take: first for the disk, then for people to be told.
 constexpr std::int64_t kDrainTime = 3'000;

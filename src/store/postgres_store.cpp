@@ -110,6 +110,23 @@ class PostgresStore final : public Store {
     return read_entries(match, first, *answer);
   }
 
+  Expected<std::vector<MatchCount>, StoreError> grown(std::span<const MatchCount> known) override {
+    std::vector<std::int64_t> matches;
+    std::vector<std::int64_t> counts;
+    for (const MatchCount& each : known) {
+      matches.push_back(static_cast<std::int64_t>(each.match));
+      counts.push_back(each.count);
+    }
+    const auto answer = ask(postgres::kGrown, matches, counts);
+    if (!answer) return answer.error();
+    std::vector<MatchCount> grown;
+    for (int i = 0; i < answer->rows(); ++i) {
+      grown.push_back(
+          {MatchKey{answer->natural(i, 0)}, static_cast<std::uint32_t>(answer->integer(i, 1))});
+    }
+    return grown;
+  }
+
   Expected<std::vector<MatchRow>, StoreError> with_status(MatchStatus status,
                                                           std::size_t most) override {
     return rows_of(ask(postgres::kWithStatus, status, as_limit(most)));

@@ -2,14 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <condition_variable>
-#include <deque>
 #include <future>
-#include <map>
-#include <mutex>
 
-#include "match/shared_store.h"
-#include "match/table.h"
+#include "match/node.h"
 #include "rules/outside.h"
 
 namespace tablier {
@@ -17,135 +12,6 @@ namespace {
 
 using Trouble = SharedStore::Trouble;
 using Code = Complaint::Code;
-
-// The thread that an authority lives on: here the test's own.
-class Loop {
- public:
-  Executor executor() {
-    return [this](std::function<void()> job) {
-      const std::lock_guard lock(mutex_);
-      jobs_.push_back(std::move(job));
-      wake_.notify_one();
-    };
-  }
-
-  // Runs what comes next.
-  void run_one() {
-    int looks = 0;
-    until([&] { return looks++ > 0; });
-  }
-
-  // Runs what comes until the condition holds.
-  template <class Condition>
-  void until(const Condition& holds) {
-    while (!holds()) {
-      std::function<void()> job;
-      {
-        std::unique_lock lock(mutex_);
-        // Long enough for any machine; a test that waits so long has failed.
-        const bool came =
-            wake_.wait_for(lock, std::chrono::minutes(2), [this] { return !jobs_.empty(); });
-        ASSERT_TRUE(came) << "nothing happens any more";
-        job = std::move(jobs_.front());
-        jobs_.pop_front();
-      }
-      job();
-    }
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<std::function<void()>> jobs_;
-};
-
-// A server without a network.
-struct Node final : Listener {
-  explicit Node(std::shared_ptr<SharedStore> shared, std::string name = "one", bool alone = true,
-                std::uint64_t seed = 1)
-      : worker(SharedStore::door(std::move(shared)), loop.executor()),
-        programs(loop.executor(), {1, 50, 4}),
-        authority(worker, programs,
-                  {[this] { return now; }, entropy_of(seed), std::move(name), alone}, {}) {
-    authority.set_listener(this);
-  }
-
-  void on_entries(const Match& match, std::uint32_t first) override {
-    auto& told = heard[match.key()];
-    if (told.empty()) told.resize(first);
-    EXPECT_EQ(told.size(), first) << "every entry is told once, in order";
-    for (std::uint32_t i = first; i < match.count(); ++i) {
-      told.push_back(write_entry(match.entries()[i]));
-    }
-  }
-  void on_written(const Match& match) override { written[match.key()] = match.count(); }
-  void on_damaged(MatchKey key) override { damaged = key; }
-
-  // Asks, waits, and gives what was answered: a match's name or the complaint's code.
-  template <class Ask>
-  std::string look(const Ask& ask) {
-    std::optional<std::string> answer;
-    ask([&](const Expected<const Match*, Complaint>& match) {
-      answer = match ? (*match)->name() : std::string(code_name(match.error().code));
-    });
-    loop.until([&] { return answer.has_value(); });
-    return *answer;
-  }
-
-  MatchKey create(const Creation& creation) {
-    return *read_match_key(look([&](auto done) { authority.create(creation, done); }));
-  }
-  MatchKey begin(const Creation& creation) {
-    const MatchKey key = create(creation);
-    look([&](auto done) { authority.give_nonce(key, kHost, nonce_of('a'), done); });
-    if (creation.settings.opponent != Opponent::kProgram) {
-      look([&](auto done) { authority.join(key, guest_seat(), {}, done); });
-    }
-    return key;
-  }
-
-  // The entry's number, or the complaint's code.
-  std::string act(MatchKey key, PlayerKey player, const Command& command) {
-    std::optional<std::string> answer;
-    authority.act(key, player, command, 0, [&](const Expected<std::uint32_t, Complaint>& entry) {
-      answer = entry ? std::to_string(*entry) : std::string(code_name(entry.error().code));
-    });
-    loop.until([&] { return answer.has_value(); });
-    return *answer;
-  }
-
-  // Time goes by as it does for a server: bit by bit.
-  void wait(std::int64_t milliseconds) {
-    for (; milliseconds > 0; milliseconds -= 100) {
-      now += std::min<std::int64_t>(milliseconds, 100);
-      authority.tick();
-      settle();
-    }
-  }
-  void settle() {
-    loop.until([&] { return authority.quiet(); });
-  }
-  // What happened so far, events only.
-  std::string events(MatchKey key) {
-    std::optional<std::string> all;
-    authority.look(key, [&](const Expected<const Match*, Complaint>& match) {
-      all.emplace();
-      if (!match) return;
-      for (const std::string& event : (*match)->record().events) *all += event + " ";
-    });
-    loop.until([&] { return all.has_value(); });
-    return *all;
-  }
-
-  Instant now = 10'000;
-  Loop loop;
-  StoreWorker worker;
-  Programs programs;
-  Authority authority;
-  std::map<MatchKey, std::vector<std::string>> heard;
-  std::map<MatchKey, std::uint32_t> written;
-  std::optional<MatchKey> damaged;
-};
 
 TEST(Authority, whoever_has_a_seat_in_a_match_that_has_not_begun_is_told_so) {
   Node node(std::make_shared<SharedStore>());
@@ -813,7 +679,7 @@ TEST(Authority, a_watched_match_is_not_forgotten_when_it_cannot_be_read_for_a_wh
   two.authority.watch(key);
   two.events(key);
   shared->blind = true;
-  EXPECT_EQ(two.act(key, kGuest, move_of("zz")), "refused");
+  EXPECT_EQ(two.act(key, kGuest, move_of("zz")), "store") << "what others wrote is not known";
   shared->trouble = Trouble::kRefuses;
   EXPECT_EQ(two.act(key, kHost, move_of("d5", "x")), "store");
   two.settle();
@@ -822,52 +688,6 @@ TEST(Authority, a_watched_match_is_not_forgotten_when_it_cannot_be_read_for_a_wh
   EXPECT_EQ(one.act(key, kHost, move_of("d4")), "4");
   two.wait(2'000);
   EXPECT_EQ(two.heard[key].size(), 5U) << "told without anybody asking";
-}
-
-TEST(Authority, of_many_matches_none_is_left_out_when_nodes_catch_up) {
-  const auto shared = std::make_shared<SharedStore>();
-  Node one(shared, "one", false, 1);
-  Node two(shared, "two", false, 2);
-  std::vector<MatchKey> keys;
-  for (std::uint64_t i = 0; i < 600; ++i) {
-    Creation creation = creation_of("sitaos");
-    creation.host.player = PlayerKey{10'000 + i};
-    keys.push_back(one.create(creation));
-    two.authority.watch(keys.back());
-    two.events(keys.back());
-    one.look([&](auto done) {
-      one.authority.give_nonce(keys.back(), creation.host.player, nonce_of('a'), done);
-    });
-  }
-  for (int i = 0; i < 3; ++i) {
-    two.authority.catch_up();
-    two.settle();
-  }
-  for (const MatchKey key : keys) EXPECT_EQ(two.heard[key].size(), 2U);
-}
-
-TEST(Authority, those_that_are_watched_are_caught_up_with_first) {
-  const auto shared = std::make_shared<SharedStore>();
-  Node one(shared, "one", false, 1);
-  Node two(shared, "two", false, 2);
-  std::vector<MatchKey> watched;
-  for (std::uint64_t i = 0; i < 620; ++i) {
-    Creation creation = creation_of("sitaos", {}, "turn:1000");
-    creation.host.player = PlayerKey{10'000 + i};
-    const MatchKey key = one.create(creation);
-    one.look([&](auto done) {
-      one.authority.give_nonce(key, creation.host.player, nonce_of('a'), done);
-    });
-    one.look([&](auto done) { one.authority.join(key, guest_seat(), {}, done); });
-    two.events(key);
-    if (i % 31 != 0) continue;
-    watched.push_back(key);
-    two.authority.watch(key);
-    EXPECT_EQ(one.act(key, creation.host.player, move_of("d4")), "4");
-  }
-  two.authority.catch_up();
-  two.settle();
-  for (const MatchKey key : watched) EXPECT_EQ(two.heard[key].size(), 5U);
 }
 
 // What the store is being asked for may be older than what is heard of meanwhile.
@@ -940,32 +760,6 @@ TEST(Authority, of_two_nodes_one_writes_each_number) {
   EXPECT_EQ(two.events(key), "d4 e4 d5 ");
   // Both have told the same since they know of it.
   for (std::size_t i = 4; i < 7; ++i) EXPECT_EQ(two.heard[key][i], one.heard[key][i]) << i;
-}
-
-TEST(Authority, whoever_comes_from_another_node_is_shown_what_he_was_told_there) {
-  const auto shared = std::make_shared<SharedStore>();
-  Node one(shared, "one", false, 1);
-  Node two(shared, "two", false, 2);
-  const MatchKey key = one.begin(creation_of("sitaos"));
-  EXPECT_EQ(two.events(key), "");
-  EXPECT_EQ(one.act(key, kHost, move_of("d4", "a1")), "4");
-  std::uint32_t count = 0;
-  const auto look = [&](std::uint32_t seen) {
-    count = 0;
-    two.authority.look(
-        key,
-        [&](const Expected<const Match*, Complaint>& match) {
-          ASSERT_TRUE(match);
-          count = (*match)->count();
-        },
-        seen);
-    two.loop.until([&] { return count > 0; });
-    return count;
-  };
-  EXPECT_EQ(look(4), 4U) << "no message came, and nothing says that there is more";
-  EXPECT_EQ(look(5), 5U);
-  EXPECT_EQ(two.heard[key].size(), 5U) << "whoever watches here is told it too";
-  EXPECT_EQ(look(1000), 5U) << "more than there is is what there is";
 }
 
 TEST(Authority, of_two_nodes_one_lets_the_program_think) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <new>
+#include <semaphore>
 #include <utility>
 #include <vector>
 
@@ -12,6 +13,34 @@
 #include "store/memory_store.h"
 
 namespace tablier {
+
+// Where what a worker does at the store waits until a test lets it through, one thing at a time.
+class Gate {
+ public:
+  enum class Way { kOpen, kRefuses, kLosesAnswers };
+
+  // Before anybody waits here.
+  void close() { closed_ = true; }
+  // For good: nobody is kept waiting when a test ends.
+  void open() {
+    closed_ = false;
+    permits_.release(1000);
+  }
+  void let_one(Way way) {
+    way_ = way;
+    permits_.release();
+  }
+  Way pass() {
+    if (!closed_) return Way::kOpen;
+    permits_.acquire();
+    return way_;
+  }
+
+ private:
+  std::atomic<bool> closed_{false};
+  std::atomic<Way> way_{Way::kOpen};
+  std::counting_semaphore<> permits_{0};
+};
 
 // A store that several workers may use at once, and that fails when a test wants it to.
 struct SharedStore {
@@ -34,7 +63,8 @@ struct SharedStore {
   std::function<bool(Append&)> forestall;
 
   // Each worker owns one of these.
-  static std::unique_ptr<Store> door(std::shared_ptr<SharedStore> shared);
+  static std::unique_ptr<Store> door(std::shared_ptr<SharedStore> shared,
+                                     std::shared_ptr<Gate> gate = std::make_shared<Gate>());
 };
 
 class SharedDoor final : public Store {
@@ -45,28 +75,36 @@ class SharedDoor final : public Store {
   }
 
  public:
-  explicit SharedDoor(std::shared_ptr<SharedStore> shared) : shared_(std::move(shared)) {}
+  SharedDoor(std::shared_ptr<SharedStore> shared, std::shared_ptr<Gate> gate)
+      : shared_(std::move(shared)), gate_(std::move(gate)) {}
 
   Expected<std::vector<Written>, StoreError> write(std::span<const Write> writes) override {
+    const Gate::Way way = gate_->pass();
     const std::lock_guard lock(shared_->mutex);
     ++shared_->transactions;
     const auto trouble = shared_->trouble.load();
     const StoreError gone{StoreError::Kind::kUnavailable, "the test says so"};
     if (trouble == SharedStore::Trouble::kThrows) throw std::bad_alloc();
-    if (trouble == SharedStore::Trouble::kRefuses) return gone;
+    if (trouble == SharedStore::Trouble::kRefuses || way == Gate::Way::kRefuses) return gone;
     auto result = shared_->forestall ? write_instead(writes) : shared_->store->write(writes);
-    if (trouble == SharedStore::Trouble::kLosesAnswers) return gone;
+    if (trouble == SharedStore::Trouble::kLosesAnswers || way == Gate::Way::kLosesAnswers) {
+      return gone;
+    }
     return result;
   }
   Expected<std::optional<StoredMatch>, StoreError> load(MatchKey match) override {
     if (shared_->trouble == SharedStore::Trouble::kThrows) throw std::bad_alloc();
-    if (shared_->blind) return StoreError{StoreError::Kind::kUnavailable, "the test says so"};
+    if (is_blind()) return StoreError{StoreError::Kind::kUnavailable, "the test says so"};
     return locked([&](Store& store) { return store.load(match); });
   }
   Expected<std::vector<std::string>, StoreError> entries_from(MatchKey match,
                                                               std::uint32_t first) override {
-    if (shared_->blind) return StoreError{StoreError::Kind::kUnavailable, "the test says so"};
+    if (is_blind()) return StoreError{StoreError::Kind::kUnavailable, "the test says so"};
     return locked([&](Store& store) { return store.entries_from(match, first); });
+  }
+  Expected<std::vector<MatchCount>, StoreError> grown(std::span<const MatchCount> known) override {
+    if (is_blind()) return StoreError{StoreError::Kind::kUnavailable, "the test says so"};
+    return locked([&](Store& store) { return store.grown(known); });
   }
   Expected<std::vector<MatchRow>, StoreError> with_status(MatchStatus status,
                                                           std::size_t most) override {
@@ -107,6 +145,8 @@ class SharedDoor final : public Store {
   }
 
  private:
+  bool is_blind() { return gate_->pass() != Gate::Way::kOpen || shared_->blind; }
+
   Expected<std::vector<Written>, StoreError> write_instead(std::span<const Write> writes) {
     std::vector<Write> changed(writes.begin(), writes.end());
     std::vector<bool> late(changed.size(), false);
@@ -121,10 +161,12 @@ class SharedDoor final : public Store {
   }
 
   std::shared_ptr<SharedStore> shared_;
+  std::shared_ptr<Gate> gate_;
 };
 
-inline std::unique_ptr<Store> SharedStore::door(std::shared_ptr<SharedStore> shared) {
-  return std::make_unique<SharedDoor>(std::move(shared));
+inline std::unique_ptr<Store> SharedStore::door(std::shared_ptr<SharedStore> shared,
+                                                std::shared_ptr<Gate> gate) {
+  return std::make_unique<SharedDoor>(std::move(shared), std::move(gate));
 }
 
 }  // namespace tablier

@@ -6,7 +6,7 @@ import unittest
 from client import Complained, Player, Refused, begin, request
 from ledger import Ledger
 from playing import choose, is_entry, play_turns
-from processes import Nodes, temporary_folder, wait_until
+from processes import Nodes, Server, temporary_folder, wait_until
 
 # At the highest level the program thinks long enough to be interrupted.
 LEVEL = 10
@@ -303,6 +303,103 @@ class Together(unittest.TestCase):
         self.take_turns(players, match, 4)
         self.servers[0].start()
         self.assertSame(match, players)
+
+
+class WithoutTheBus(unittest.TestCase):
+    """Two servers on one PostgreSQL that hear nothing of each other: neither refuses what the other has done, and neither
+    tells anybody less than the other has told."""
+
+    DOUBLED = 500  # ids sent to both
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = cls.enterClassContext(temporary_folder())
+        cls.nodes = Nodes(cls.folder, 2)
+        cls.addClassCleanup(cls.nodes.stop)
+
+    def setUp(self):
+        self.rng = random.Random(self.id())
+        self.addCleanup(self.nodes.stop_servers)
+
+    def everywhere(self, token):
+        """The same player at every node."""
+        players = [Player(server.address, token).connect() for server in self.nodes.servers]
+        for player in players:
+            self.addCleanup(player.disconnect)
+        return players
+
+    def double(self, players, match, action, id):
+        """The same to all nodes at once; the number that each answers."""
+        for player in players:
+            player.send({"id": id, "m": match, "do": "move", "a": action})
+        numbers = []
+        for player in players:
+            told = player.next(lambda told: id in (told.get("ok"), told.get("no"), told.get("id")))
+            self.assertNotIn("no", told)
+            numbers.append(told["n"])
+        return numbers
+
+    def assertNotOlder(self, players, match, count):
+        """Whatever way it is read, at whichever node."""
+        for player in self.rng.sample(players, len(players)):
+            self.assertGreaterEqual(player.look(match)["count"], count)
+        for player in self.rng.sample(players, len(players)):
+            way = self.rng.randrange(4)
+            if way == 0:  # a connection that knows nothing of the match yet
+                reader = Player(player.where, player.token).connect()
+                self.assertGreaterEqual(reader.watch(match, count - 1)["count"], count)
+                reader.disconnect()
+            elif way == 1:
+                events = player.record(match).split("\n\n", 1)[1].split()
+                self.assertGreaterEqual(len(events) + 4, count)
+            elif way == 2:
+                self.assertGreaterEqual(len(player.ask(match, "record")["record"].split("\n\n", 1)[1].split()) + 4, count)
+            else:
+                listed = player.call("GET", "/matches?list=mine")["matches"]
+                self.assertIn(match, [item["id"] for item in listed])
+
+    def play(self):
+        doubled = 0
+        while doubled < self.DOUBLED:
+            # New people for every match: a connection may not say everything that they all say.
+            people = [Player(server.address) for server in self.nodes.servers]
+            everywhere = [self.everywhere(player.token) for player in people]
+            match = begin(*people, "sitaos", options={"target": "40"})
+            count = people[0].look(match)["count"]
+            for player in people:
+                self.assertEqual(player.look(match)["status"], "playing")
+            spectator = Player(self.nodes.servers[1].address, spectator=True).connect()
+            self.addCleanup(spectator.disconnect)
+            spectator.watch(match)
+            # In one's turn: side 0's first, and then the other's, for as long as it lasts.
+            side = 0
+            while (found := everywhere[side][0].look(match))["status"] == "playing":
+                side = found["awaits"].index(True)
+                action = self.rng.choice(everywhere[side][self.rng.randrange(2)].legal(match))
+                numbers = self.double(everywhere[side], match, action, f"d{doubled}")
+                self.assertEqual(len(set(numbers)), 1, "done once")
+                self.assertEqual(numbers[0], count)
+                count = numbers[0] + 1
+                doubled += 1
+                self.assertNotOlder(everywhere[self.rng.randrange(2)], match, count)
+            # Told as it comes, though nobody tells the node.
+            spectator.wait_count(match, count)
+            for player in (spectator, *everywhere[0], *everywhere[1]):
+                player.disconnect()
+
+    def test_an_id_sent_to_both_is_done_once_and_no_read_is_older_than_what_was_told(self):
+        self.nodes.start()
+        self.nodes.nats.stop()
+        try:
+            self.play()
+        finally:
+            self.nodes.nats.start()
+
+    def test_and_where_there_is_no_bus_at_all(self):
+        store = self.nodes.cluster.new_database()
+        self.nodes.servers = [Server(self.folder, "--node", name, "--store", store, name=f"alone-{name}").start()
+                              for name in "ab"]
+        self.play()
 
 
 if __name__ == "__main__":

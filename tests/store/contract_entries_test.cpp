@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "store/contract.h"
 
 namespace tablier::test {
@@ -40,6 +42,27 @@ TEST_P(StoreContract, what_is_not_there_is_nothing_and_no_error) {
   EXPECT_EQ(*store().last_beat(), 0);
   EXPECT_TRUE(all_keys(store()).empty());
   EXPECT_FALSE(store().check());
+}
+
+TEST_P(StoreContract, which_matches_have_grown_is_told_for_many_at_once) {
+  create(store(), make_row(1), {"a", "b"});
+  create(store(), make_row(2), {"a"});
+  create(store(), make_row(kMostKey), {"a", "b", "c"});
+  const auto grown = [&](std::vector<MatchCount> known) {
+    auto found = *store().grown(known);
+    std::sort(found.begin(), found.end(),
+              [](const MatchCount& a, const MatchCount& b) { return a.match < b.match; });
+    return found;
+  };
+  const std::vector<MatchCount> none;
+  EXPECT_EQ(grown({}), none);
+  EXPECT_EQ(grown({{MatchKey{1}, 2}, {MatchKey{2}, 1}, {MatchKey{3}, 0}}), none);
+  EXPECT_EQ(grown({{MatchKey{1}, 7}}), none) << "less than was thought is not more";
+  const std::vector<MatchCount> both = {{MatchKey{1}, 2}, {MatchKey{kMostKey}, 3}};
+  EXPECT_EQ(grown({{MatchKey{kMostKey}, 1}, {MatchKey{2}, 1}, {MatchKey{1}, 1}}), both);
+  append(store(), 2, 1, {"b"});
+  reopen();
+  EXPECT_EQ(grown({{MatchKey{2}, 1}}), (std::vector<MatchCount>{{MatchKey{2}, 2}}));
 }
 
 TEST_P(StoreContract, a_key_is_given_once) {

@@ -137,6 +137,13 @@ inline constexpr Statement kMatch{
 inline constexpr Statement kEntries{"entries", R"(
   SELECT number, checksum, body FROM tablier.entries WHERE match = $1 AND number >= $2
   ORDER BY number)"};
+// Matches, and how many entries of each are known.
+inline constexpr Statement kGrown{"grown", R"(
+  SELECT match, count FROM (
+    SELECT match, known,
+           (SELECT max(number) + 1 FROM tablier.entries WHERE entries.match = asked.match) AS count
+    FROM unnest($1::bigint[], $2::bigint[]) AS asked (match, known)) AS counted
+  WHERE count > known)"};
 inline constexpr Statement kWithStatus{
     "with_status", "SELECT " TABLIER_ROW R"( FROM tablier.matches WHERE status = $1
   ORDER BY created DESC, key DESC LIMIT $2)"};
@@ -172,6 +179,6 @@ inline constexpr std::array kPrepared{
     kHasMatch, kLockName,    kAddPlayer,     kNamePlayer,  kAddSession, kDropSession,
     kClaim,    kBeat,        kMakeRatings,   kLockRatings, kSetRatings, kMatch,
     kEntries,  kWithStatus,  kOfPlayer,      kUnfinished,  kAttended,   kKeysAfter,
-    kPlayer,   kPlayerNamed, kSession,       kRatings,     kLastBeat};
+    kPlayer,   kPlayerNamed, kSession,       kRatings,     kLastBeat,   kGrown};
 
 }  // namespace tablier::postgres
