@@ -133,6 +133,11 @@ void MatchClient::watch() {
   channel_->send(json.text());
 }
 
+std::size_t MatchClient::undelivered() const {
+  return static_cast<std::size_t>(
+      std::count_if(sent_.begin(), sent_.end(), [](const Sent& sent) { return sent.deed; }));
+}
+
 Moment MatchClient::due() const {
   if (gone_) return Moment::max();
   if (!channel_) return try_at_;

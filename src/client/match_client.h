@@ -88,6 +88,8 @@ class MatchClient {
   [[nodiscard]] std::uint32_t count() const { return next_; }
   // Things done that have not been answered yet.
   [[nodiscard]] std::size_t waiting() const { return sent_.size(); }
+  // Those of them that are more than a question.
+  [[nodiscard]] std::size_t undelivered() const;
 
  private:
   struct Sent {

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "match/clock.h"
+#include "online/words.h"
 #include "record/plain_text.h"
 #include "rules/games.h"
 #include "terminal/command.h"
@@ -118,7 +119,9 @@ std::string describe_match(const client::MatchTold& match, Language language) {
   for (const auto& [key, value] : match.options) {
     text += " " + excerpt(key, 20) + "=" + excerpt(value, 20);
   }
-  if (match.clock != "none" && !match.clock.empty()) text += ", " + excerpt(match.clock, 24);
+  if (match.clock != "none" && !match.clock.empty()) {
+    text += ", " + describe_clock(match.clock, language);
+  }
   if (match.rated) text += Text{", classée", ", rated"}.in(language);
   text += ", " + name_of(match.host, language);
   if (match.guest) text += " – " + name_of(*match.guest, language);

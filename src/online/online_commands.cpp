@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -12,12 +13,31 @@ namespace tablier::online {
 using client::Deed;
 using terminal::Verb;
 
-// Somebody who types is answered at once; a script is not expected to know whose turn it is.
+// A person who types is answered at once; a script is not expected to know whose turn it is.
 void OnlineSession::take_line(const std::string& line) {
   if (screen().interactive) return obey(line);
   const bool at_once = mirror_.waiting() && (read_table_talk(line) || terminal::read_command(line));
   if (at_once) return obey(line);
   held_.push_back(line);
+}
+
+bool OnlineSession::is_leaving(const std::string& line) {
+  const auto talk = read_table_talk(line);
+  if (talk && talk->wanted == Wanted::kLobby) return true;
+  const auto command = terminal::read_command(line);
+  return command && command->verb == Verb::kQuit;
+}
+
+// Whether something can be done now with a line of a script.
+bool OnlineSession::is_due(const std::string& line) const {
+  // To leave no turn is needed and no server, only that what was sent before has arrived.
+  if (is_leaving(line)) return client_.undelivered() == 0 && plan_.actions.empty();
+  if (!caught_up()) return false;
+  if (!mirror_.playing()) return judged_;
+  const auto me = mirror_.me();
+  const bool asked = std::any_of(mirror_.offers().begin(), mirror_.offers().end(),
+                                 [me](const auto& offer) { return me && offer.second != *me; });
+  return !me || may_move() || asked;
 }
 
 // As at home: a question, an action, one that lacks a part, a command; what is left is explained.

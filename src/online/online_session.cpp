@@ -16,6 +16,8 @@ using terminal::Rows;
 namespace {
 
 constexpr client::Moment kTick{1000};
+// Where nobody sits at the keyboard a server is waited for no longer than this.
+constexpr client::Moment kAwayAtMost{30'000};
 
 }  // namespace
 
@@ -151,12 +153,14 @@ std::chrono::milliseconds OnlineSession::patience() const {
   if (fetch_at_) wait = std::min(wait, *fetch_at_ - now);
   if (holds_step(now)) wait = std::min(wait, step_until_ - now);
   if (ticks()) wait = std::min(wait, ticked_ + kTick - now);
+  if (const auto end = gives_up_at()) wait = std::min(wait, *end - now);
   return std::max(wait, client::Moment(0));
 }
 
 bool OnlineSession::serve() {
   const client::Moment now = world_.clock();
   client_.pump(now);
+  note_link(now);
   if (fetch_at_ && now >= *fetch_at_) news_ = true;
   if (drawn_ == mirror_.history().size() && told_ < *drawn_ && !holds_step(now)) {
     news_ = true;
@@ -174,12 +178,13 @@ bool OnlineSession::serve() {
 // Whether there is anything to show, or to be done, that was not there when the prompt was written.
 bool OnlineSession::worth_looking_up() const {
   if (ending_ || !said_.empty()) return true;
+  if (!held_.empty() && is_due(held_.front())) return true;
   if (!caught_up()) return false;
   if (prompt() != prompt_ || (last_record_ && !judged_)) return true;
   if (mirror_.wants_record() || mirror_.waiting()) return false;
   if (mirror_.history().size() != drawn_ || (mirror_.over() && !finished_)) return true;
   if (told_ < mirror_.history().size() && !holds_step(world_.clock())) return true;
-  return may_move() && (!plan_.actions.empty() || !held_.empty());
+  return may_move() && !plan_.actions.empty();
 }
 
 void OnlineSession::tell(std::size_t event) {
@@ -260,11 +265,7 @@ bool OnlineSession::move_by_itself() {
 
 // Lines of a script wait until something can be done with them, and are then taken in their order.
 bool OnlineSession::go_on_with_script() {
-  if (held_.empty() || !caught_up()) return false;
-  const auto me = mirror_.me();
-  const bool asked = std::any_of(mirror_.offers().begin(), mirror_.offers().end(),
-                                 [me](const auto& offer) { return me && offer.second != *me; });
-  if (mirror_.playing() ? !may_move() && !asked : !judged_) return false;
+  if (held_.empty() || !is_due(held_.front())) return false;
   const std::string line = std::move(held_.front());
   held_.pop_front();
   obey(line);
@@ -295,6 +296,30 @@ OnlineSession::Ending OnlineSession::run() {
   const bool seated = mirror_.me() || mirror_.match().you_host;
   ending_->stays = seated && (mirror_.playing() || mirror_.waiting());
   return *ending_;
+}
+
+// A script, or nobody: what is still to be done waits for the server, but not for ever.
+std::optional<client::Moment> OnlineSession::gives_up_at() const {
+  if (!away_since_ || screen().interactive || (held_.empty() && !console_.ended())) {
+    return std::nullopt;
+  }
+  return *away_since_ + kAwayAtMost;
+}
+
+void OnlineSession::note_link(client::Moment now) {
+  if (client_.up()) {
+    away_since_.reset();
+  } else if (!away_since_) {
+    away_since_ = now;
+  }
+  const auto end = gives_up_at();
+  if (ending_ || !end || now < *end) return;
+  news_ = true;
+  announce(
+      {"Le serveur ne répond plus ; ce qui lui a été envoyé en dernier n'est peut-être pas "
+       "arrivé.",
+       "The server does not answer any more; what was sent to it last may not have arrived."});
+  ending_ = Ending{Ending::Kind::kGone, {}, {}};
 }
 
 // The input has ended. Who only looks goes on looking, and what was sent is still delivered.

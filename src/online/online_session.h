@@ -100,6 +100,10 @@ class OnlineSession final : public terminal::Beside {
   void tell(std::size_t event);
   bool move_by_itself();
   bool go_on_with_script();
+  [[nodiscard]] static bool is_leaving(const std::string& line);
+  [[nodiscard]] bool is_due(const std::string& line) const;
+  [[nodiscard]] std::optional<client::Moment> gives_up_at() const;
+  void note_link(client::Moment now);
   void wait_without_input();
   void leave_or_stay();
 
@@ -151,9 +155,10 @@ class OnlineSession final : public terminal::Beside {
   std::string chosen_;                      // what was sent last; empty: before we came
   terminal::Plan plan_;
   std::string focus_;
-  std::deque<std::string> held_;  // typed by a script before its turn
-  std::string record_;            // the finished one, as the server sent it
-  bool was_lost_ = false;         // the connection
+  std::deque<std::string> held_;              // typed by a script before its turn
+  std::string record_;                        // the finished one, as the server sent it
+  bool was_lost_ = false;                     // the connection
+  std::optional<client::Moment> away_since_;  // there has been none
   bool begun_told_ = false;
   bool finished_ = false;                   // the result was said
   bool judged_ = false;                     // and whether chance was fair

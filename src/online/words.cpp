@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "match/clock.h"
 #include "record/plain_text.h"
 #include "terminal/command.h"
 #include "terminal/row.h"
@@ -57,6 +58,52 @@ std::string write_time(std::int64_t milliseconds, Language language) {
   const std::string minutes = std::to_string(seconds / 60 % 60);
   if (seconds < kHour) return minutes + ":" + two(seconds % 60);
   return std::to_string(seconds / kHour) + ":" + two(seconds / 60 % 60) + ":" + two(seconds % 60);
+}
+
+namespace {
+
+// "12 s", "5 min", "1 min 30 s", "1 h 30 min".
+std::string write_span(std::int64_t milliseconds) {
+  const std::int64_t seconds = milliseconds / 1000;
+  std::string text;
+  const auto add = [&text](std::int64_t number, std::string_view unit) {
+    if (number == 0) return;
+    text.append(text.empty() ? "" : " ").append(std::to_string(number)).append(unit);
+  };
+  add(seconds / 3600, " h");
+  add(seconds / 60 % 60, " min");
+  add(seconds % 60, " s");
+  return text;
+}
+
+}  // namespace
+
+std::string describe_clock(std::string_view code, Language language) {
+  const auto spec = read_clock(code);
+  if (!spec) {
+    return std::string(Text{"une pendule inconnue ici", "a clock not known here"}.in(language));
+  }
+  const std::string span = write_span(spec->base);
+  switch (spec->kind) {
+    case ClockSpec::Kind::kNone:
+      return std::string(Text{"sans pendule", "no clock"}.in(language));
+    case ClockSpec::Kind::kTurn:
+      return telling::fill({"{} par coup", "{} a move"}, language, {span});
+    case ClockSpec::Kind::kFischer:
+      if (spec->increment == 0) return span;
+      return telling::fill({"{} + {} par coup", "{} + {} a move"}, language,
+                           {span, write_span(spec->increment)});
+    case ClockSpec::Kind::kHourglass:
+      return telling::fill({"sablier de {}", "hourglass of {}"}, language, {span});
+    case ClockSpec::Kind::kDays: {
+      constexpr std::int64_t kDayLong = 86'400'000;
+      const std::int64_t days = spec->base / kDayLong;
+      return telling::fill(days == 1 ? Text{"{} jour par coup", "{} day a move"}
+                                     : Text{"{} jours par coup", "{} days a move"},
+                           language, {std::to_string(days)});
+    }
+  }
+  return {};
 }
 
 std::string_view offer_name(std::string_view offer, Language language) {

@@ -32,6 +32,9 @@ std::optional<TableTalk> read_table_talk(std::string_view line);
 // "4:59", "2 j 3 h" or "2 d 3 h".
 std::string write_time(std::int64_t milliseconds, Language language);
 
+// "12 s a move", "5 min + 5 s a move": a clock's code (docs/server-protocol.md) for a person.
+std::string describe_clock(std::string_view code, Language language);
+
 // "une nulle", "a draw": what is offered.
 std::string_view offer_name(std::string_view offer, Language language);
 

@@ -248,7 +248,7 @@ class People(Evening):
         wrong = self.person("thief", self.server.url, "--name", "Zoé", TABLIER_PASSWORD="sesame open up")
         self.assertEqual(wrong.finish(), 1, wrong.said)
         second = self.person("max", self.server.url, "--name", "Max", TABLIER_PASSWORD="another word")
-        second.wait_for(r"1\. SITAOS, fischer:300\+5, rated, Zoé")
+        second.wait_for(r"1\. SITAOS, 5 min \+ 5 s a move, rated, Zoé")
         second.type("1")
         first.wait_for("Max sits down")
 
@@ -278,6 +278,72 @@ class People(Evening):
         self.assertIn("http:// or https://", other.said)
         lost = self.person("lost", f"{self.server.url}/m/zzzzzzzzzzzz")
         self.assertEqual(lost.finish(), 1)
+
+
+class Scripts(Evening):
+    """Lines from a pipe: each is taken when something can be done with it, and `quit` always can."""
+
+    def script(self, name, *words, lines=""):
+        """Everything at once, and then the end of the input."""
+        seat = self.person(name, *words)
+        seat.process.stdin.write(lines.encode())
+        seat.process.stdin.close()
+        return seat
+
+    def test_quit_needs_no_turn(self):
+        host, guest, match = self.couple("sitaos", host=("--side", "0"))
+        guest.wait_for("The match begins")
+        guest.type("quit")  # it is the host's turn
+        self.assertEqual(guest.finish(), 0, guest.said)
+        self.assertIn("To come back", guest.said)
+        again = self.script("guest", self.server.url, lines="quit\n")
+        self.assertEqual(again.finish(), 0, again.said)
+        looker = self.script("looker", f"{self.server.url}/m/{match}", "--watch", lines="moves\nquit\n")
+        self.assertEqual(looker.finish(), 0, looker.said)
+        # What was typed before it is done first.
+        host.type("d4")
+        host.type("quit")
+        self.assertEqual(host.finish(), 0, host.said)
+        self.assertIn("Red plays d4", host.said)
+
+    def test_quit_while_nobody_has_come_and_while_the_program_thinks(self):
+        waiting = self.script("waiting", self.server.url, "--create", "sitaos", lines="quit\n")
+        self.assertEqual(waiting.finish(), 0, waiting.said)
+        for side, lines in (("0", "d4\nquit\n"), ("1", "quit\n")):
+            person = self.script(f"alone{side}", self.server.url, "--create", "sitaos", "--opponent", "program",
+                                 "--level", "10", "--side", side, lines=lines)
+            self.assertEqual(person.finish(), 0, person.said)
+
+    def test_the_end_of_the_input_at_any_question(self):
+        host, guest, match = self.couple("sokr", host=("--side", "0"))
+        guest.wait_for("The match begins")
+        for words, lines in (((self.server.url,), ""), ((self.server.url,), "create\n"),
+                             ((self.server.url,), "create\nsitaos\n"), ((self.server.url,), "create\nsitaos\n\n"),
+                             ((self.server.url, "--create", "sitaos"), ""), ((self.server.url,), "quit")):
+            person = self.script("anybody", *words, lines=lines)
+            self.assertEqual(person.finish(), 0, (lines, person.said))
+            person.stop()
+        for person in (host, guest):
+            person.process.stdin.close()
+            self.assertEqual(person.finish(), 0, person.said)
+
+    def test_quit_when_the_server_is_gone(self):
+        host, guest, match = self.couple("sitaos", host=("--side", "0"))
+        guest.wait_for("The match begins")
+        self.server.kill()
+        for person in (host, guest):
+            person.wait_for("Connection lost")
+            person.type("quit")
+            self.assertEqual(person.finish(), 0, person.said)
+            self.assertIn("To come back", person.said)
+
+    def test_clocks_are_told_in_words(self):
+        host = self.person("host", self.server.url, "--create", "sitaos", "--opponent", "open", "--clock", "turn:12")
+        host.wait_for("The challenge is open")
+        guest = self.script("guest", self.server.url, lines="quit\n")
+        self.assertEqual(guest.finish(), 0, guest.said)
+        self.assertIn("1. SITAOS, 12 s a move, a guest", guest.said)
+        self.assertNotIn("turn:12", guest.said)
 
 
 class Servers(Evening):

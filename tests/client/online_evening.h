@@ -34,6 +34,13 @@ class OnlineEvening {
   void cut_wire() {
     then([this] { wire_.close(); });
   }
+  // The same for good.
+  void end_server() {
+    then([this] {
+      server_ended_ = true;
+      wire_.close();
+    });
+  }
 
   OnlineSession::Ending play() {
     terminal::Room room;
@@ -46,7 +53,8 @@ class OnlineEvening {
     OnlineSession::World world;
     world.open = client::opener(wire_);
     world.client.id_prefix = "t";
-    world.clock = [this] { return now_; };
+    // When nothing is typed any more nobody but the session looks at the time.
+    world.clock = [this] { return input_ended_ ? now_ += client::Moment(5'000) : now_; };
     world.keep = [this](const FairNotes& kept) { notes = kept; };
     world.drop = [this] { dropped = true; };
     world.record = [this]() -> std::optional<std::string> { return match.last_record(); };
@@ -88,7 +96,9 @@ class OnlineEvening {
   terminal::Reading next() {
     for (int round = 0; round < 50; ++round) {
       now_ += client::Moment(50);
-      if (wire_.state == client::Channel::State::kOpening) {
+      if (wire_.state == client::Channel::State::kOpening && server_ended_) {
+        wire_.close();
+      } else if (wire_.state == client::Channel::State::kOpening) {
         wire_.open();
         wire_.tell(R"({"hello":1,"player":"p","now":1})");
       }
@@ -96,7 +106,8 @@ class OnlineEvening {
       match.serve();
       if (woken) return {terminal::Reading::Kind::kWoken, {}};
     }
-    if (steps_.empty()) return {};
+    input_ended_ = steps_.empty();
+    if (input_ended_) return {};
     Step step = std::move(steps_.front());
     steps_.pop_front();
     if (auto* line = std::get_if<std::string>(&step)) {
@@ -116,6 +127,8 @@ class OnlineEvening {
   Attendant attendant_;
   std::deque<Step> steps_;
   client::Moment now_{1000};
+  bool server_ended_ = false;
+  bool input_ended_ = false;
 };
 
 }  // namespace tablier::online

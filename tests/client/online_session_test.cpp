@@ -167,6 +167,48 @@ TEST(OnlineSession, the_connection_breaks_and_comes_back) {
   EXPECT_EQ(evening.match.record().events, (std::vector<std::string>{"d4", "e5", "f6"}));
 }
 
+// Lines that come from a pipe.
+TEST(OnlineSession, a_script_leaves_when_it_is_not_its_turn) {
+  for (const std::optional<Side> me : {std::optional(Side::kOne), std::optional<Side>()}) {
+    OnlineEvening evening("sitaos", {}, me);
+    evening.screen.interactive = false;
+    evening.match.begin();
+    evening.type("quit");
+    evening.then([] { FAIL() << "it is still there"; });
+    EXPECT_EQ(evening.play().kind, Ending::kLeft);
+  }
+}
+
+TEST(OnlineSession, what_a_script_did_before_it_leaves_has_arrived) {
+  OnlineEvening evening("sitaos", {}, Side::kZero);
+  evening.screen.interactive = false;
+  evening.match.begin();
+  evening.type("d4");
+  evening.type("quit");
+  EXPECT_EQ(evening.play().kind, Ending::kLeft);
+  EXPECT_EQ(evening.match.record().events, std::vector<std::string>{"d4"});
+}
+
+TEST(OnlineSession, a_script_does_not_wait_for_ever_for_a_server_that_is_gone) {
+  for (const bool quits : {true, false}) {
+    OnlineEvening evening("sitaos", {}, Side::kZero);
+    evening.screen.interactive = false;
+    evening.match.begin();
+    evening.end_server();
+    evening.type("d4");
+    if (quits) evening.type("quit");
+    EXPECT_EQ(evening.play().kind, Ending::kGone);
+    EXPECT_TRUE(evening.says("may not have arrived")) << evening.output;
+  }
+  // Where nothing is on its way there is nothing to wait for.
+  OnlineEvening evening("sitaos", {}, Side::kZero);
+  evening.screen.interactive = false;
+  evening.match.begin();
+  evening.end_server();
+  evening.type("quit");
+  EXPECT_EQ(evening.play().kind, Ending::kLeft);
+}
+
 TEST(OnlineSession, offers) {
   OnlineEvening evening("sitaos", {}, Side::kZero);
   evening.match.begin();
