@@ -84,9 +84,14 @@ const Fault* Api::refuse_request(const HttpRequest& request) const {
 void Api::handle(const HttpRequest& request, Reply reply) {
   ++services_.metrics.requests;
   ++under_way_;
-  const Reply counted = [this, reply = std::move(reply)](HttpResponse response) {
+  const bool reads = request.method == Method::kGet || request.method == Method::kHead;
+  const Reply counted = [this, person = reads && request.accepts_html, language = request.language,
+                         reply = std::move(reply)](HttpResponse response) {
     --under_way_;
-    if (response.status >= 400) ++services_.metrics.request_faults;
+    if (response.status >= 400) {
+      ++services_.metrics.request_faults;
+      if (person) response = as_page(std::move(response), language);
+    }
     reply(std::move(response));
   };
   if (!allows(request, AddressTable::Kind::kRequest)) {

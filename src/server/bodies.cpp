@@ -98,7 +98,8 @@ Expected<NonceBody, BadRequest> read_nonce_body(std::string_view text) {
   const JsonReader json(text);
   if (!is_readable(json, text)) return BadRequest{"json", {}};
   if (!json.has_only({"nonce"})) return BadRequest{"fields", {}};
-  const auto nonce = json.text("nonce", kFairNonceMost);
+  // How long it may be is for the match to say.
+  const auto nonce = json.text("nonce", kMaxBody);
   if (!nonce) return BadRequest{"nonce", {}};
   return NonceBody{std::string(*nonce)};
 }
@@ -109,7 +110,8 @@ Expected<JoinBody, BadRequest> read_join_body(std::string_view text) {
   if (!json.has_only({"invite", "nonce"})) return BadRequest{"fields", {}};
   JoinBody body;
   if (!read_optional(json, "invite", body.invite)) return BadRequest{"invite", {}};
-  const auto nonce = json.text("nonce", kFairNonceMost);
+  // How long it may be is for the match to say.
+  const auto nonce = json.text("nonce", kMaxBody);
   if (!nonce) return BadRequest{"nonce", {}};
   body.nonce = *nonce;
   return body;

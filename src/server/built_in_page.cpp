@@ -18,6 +18,7 @@ constexpr Text kFair = {
     "joueur : après la partie chacun peut tout recalculer.",
     "Dice, cards and tosses follow from a secret announced beforehand and a number given by each "
     "player: after the match anybody can recompute them."};
+constexpr Text kWayOn = {"Aller à l'accueil", "Go to the home page"};
 constexpr Text kPrograms = {"Pour les programmes : ", "For programs: "};
 
 // A Host header is anything; what is not a name, an address and a port is not shown.
@@ -29,18 +30,55 @@ bool is_host(std::string_view host) {
   });
 }
 
-}  // namespace
-
-std::string built_in_page(Language language, std::string_view host, bool secure) {
-  const std::string_view lang = language == Language::kFrench ? "fr" : "en";
-  std::string address = secure ? "https://" : "http://";
-  address += is_host(host) ? host : "…";
+std::string begin_page(Language language) {
   std::string page = "<!doctype html>\n<html lang=\"";
-  page.append(lang).append(
+  page.append(language == Language::kFrench ? "fr" : "en");
+  page.append(
       "\">\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width\">\n"
       "<title>tablier</title>\n<link rel=\"stylesheet\" href=\"/built-in.css\">\n"
       "<main>\n<h1>tablier</h1>\n<p>");
+  return page;
+}
+
+// A sentence may quote what was sent.
+std::string escape(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    switch (c) {
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      case '&':
+        escaped += "&amp;";
+        break;
+      default:
+        escaped += c;
+    }
+  }
+  return escaped;
+}
+
+}  // namespace
+
+std::string error_page(Language language, std::string_view sentence) {
+  std::string text = escape(sentence);
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  }
+  std::string page = begin_page(language);
+  page.append(text).append(".</p>\n<p><a href=\"/\">").append(kWayOn.in(language));
+  page.append("</a></p>\n</main>\n</html>\n");
+  return page;
+}
+
+std::string built_in_page(Language language, std::string_view host, bool secure) {
+  std::string address = secure ? "https://" : "http://";
+  address += is_host(host) ? host : "…";
+  std::string page = begin_page(language);
   page.append(kIntroduction.in(language)).append("</p>\n<ul>\n");
   for (const AnyGame* game : all_games()) {
     page.append("<li><b>").append(game->title().in(language)).append("</b>, ");

@@ -1,6 +1,8 @@
 #include "server/fault.h"
 
 #include "base/json_writer.h"
+#include "server/built_in_page.h"
+#include "server/json_reader.h"
 
 namespace tablier::server {
 namespace {
@@ -111,6 +113,17 @@ HttpResponse refuse(const Complaint& complaint, Language language) {
 
 HttpResponse refuse(const BadRequest& bad, Language language) {
   return answer(400, as_complaint(bad), language);
+}
+
+HttpResponse as_page(HttpResponse refusal, Language language) {
+  const JsonReader json(refusal.body);
+  const auto text = json.good() ? json.text("text", kMaxBody) : std::nullopt;
+  if (!text) return refusal;
+  std::string page = error_page(language, *text);
+  refusal.body = std::move(page);
+  refusal.type = "text/html; charset=utf-8";
+  refusal.headers.emplace_back("Vary", "Accept, Accept-Language");
+  return refusal;
 }
 
 std::string write_no(std::string_view id, const Fault& fault, Language language) {

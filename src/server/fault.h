@@ -72,6 +72,8 @@ HttpResponse refuse(const Fault& fault, Language language);
 HttpResponse refuse_method(std::string_view allowed, Language language);
 HttpResponse refuse(const Complaint& complaint, Language language);
 HttpResponse refuse(const BadRequest& bad, Language language);
+// The same for a person who has opened the address in a browser.
+HttpResponse as_page(HttpResponse refusal, Language language);
 
 // `{"no":"a1",…}`, for a WebSocket. An empty id is null.
 std::string write_no(std::string_view id, const Fault& fault, Language language);

@@ -37,6 +37,7 @@ struct HttpRequest {
   std::string token;  // of the player, from the cookie or the header Authorization; may be empty
   bool has_cookie = false;  // the token came by cookie
   std::string content_type;
+  bool accepts_html = false;  // a person looks at the answer, in a browser
   std::string accept_encoding;
   std::string if_none_match;
   Language language = Language::kEnglish;

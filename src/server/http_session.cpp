@@ -149,6 +149,8 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     request_.host = header(http::field::host);
     request_.origin = header(http::field::origin);
     request_.content_type = header(http::field::content_type);
+    request_.accepts_html =
+        view(message[http::field::accept]).find("text/html") != std::string_view::npos;
     request_.accept_encoding = header(http::field::accept_encoding);
     request_.if_none_match = header(http::field::if_none_match);
     request_.language = read_accept_language(view(message[http::field::accept_language]));

@@ -130,16 +130,16 @@ const StaticFiles::File* StaticFiles::load(const std::string& name) {
 HttpResponse StaticFiles::answer(const HttpRequest& request) {
   HttpResponse response;
   std::string name = read_path(request.path);
+  // Pages that tell of an error look like this everywhere.
+  if (name == "built-in.css") {
+    response.type = type_of(name);
+    response.body = built_in_style();
+    return response;
+  }
   if (folder_.empty()) {
-    if (name == "index.html") {
-      response.type = type_of(name);
-      response.body = built_in_page(request.language, request.host, request.caller.secure);
-    } else if (name == "built-in.css") {
-      response.type = type_of(name);
-      response.body = built_in_style();
-    } else {
-      return refuse(kNotFound, request.language);
-    }
+    if (name != "index.html") return refuse(kNotFound, request.language);
+    response.type = type_of(name);
+    response.body = built_in_page(request.language, request.host, request.caller.secure);
     return response;
   }
   const File* file = name.empty() ? nullptr : load(name);

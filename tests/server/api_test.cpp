@@ -116,6 +116,35 @@ struct ApiTest : ::testing::Test {
   }
 };
 
+TEST_F(ApiTest, who_mistypes_an_address_is_told_so_in_words_and_shown_a_way_on) {
+  HttpRequest request = request_from("192.0.2.1", "/", "");
+  request.method = Method::kGet;
+  for (const std::string_view path :
+       {"/lobyy", "/m/abc", "/m/a.b", "/m/%20", "/api", "/api/2/games", "/api/1/nothing",
+        "/api/1/matches/zzzzzzzzzzzz", "/api/1/me"}) {
+    for (const Language language : {Language::kFrench, Language::kEnglish}) {
+      request.path = path;
+      request.language = language;
+      request.accepts_html = true;
+      const HttpResponse page = ask(request);
+      EXPECT_GE(page.status, 400) << path;
+      EXPECT_EQ(page.type, "text/html; charset=utf-8") << path;
+      EXPECT_NE(page.body.find(R"(<a href="/">)"), std::string::npos) << page.body;
+      EXPECT_NE(page.body.find(language == Language::kFrench ? "lang=\"fr\"" : "lang=\"en\""),
+                std::string::npos);
+      EXPECT_EQ(page.body.find("\"code\""), std::string::npos) << page.body;
+      // A program is told by the code.
+      request.accepts_html = false;
+      const HttpResponse told = ask(request);
+      EXPECT_EQ(told.status, page.status);
+      EXPECT_EQ(told.type, "application/json; charset=utf-8");
+      EXPECT_TRUE(told.body.starts_with("{\"code\"")) << told.body;
+    }
+  }
+  request.path = "/built-in.css";
+  EXPECT_EQ(ask(request).status, 200);
+}
+
 TEST_F(ApiTest, metrics_are_for_whoever_runs_the_server) {
   HttpRequest request;
   request.method = Method::kGet;
