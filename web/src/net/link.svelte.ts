@@ -98,6 +98,7 @@ export class Link {
 
   private wire: Wire | null = null;
   private watchers = new Map<string, Watcher>();
+  private watchingAgain = false; // soon
   private pending = new SvelteMap<string, Pending>();
   private pause: number;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -284,11 +285,23 @@ export class Link {
     pending?.resolve(told);
   }
 
+  // Which match it was that could not be watched just now is not told: all of them, from where each is.
+  private watchAgain() {
+    if (this.watchingAgain) return;
+    this.watchingAgain = true;
+    const wire = this.wire;
+    this.settings.later(() => {
+      this.watchingAgain = false;
+      if (this.wire === wire && this.state === 'open') for (const [match, watcher] of this.watchers) this.sendWatch(match, watcher);
+    }, this.settings.firstPause * 4);
+  }
+
   private takeComplaint(told: Told) {
     const complaint = new Complaint(told.code ?? '', told.text ?? '', told.clause);
     if (told.no === null || told.no === undefined) {
       // Only what cannot be watched is complained about without an id.
       if (!PASSING.includes(complaint.code)) for (const watcher of this.watchers.values()) watcher.onrefused(complaint);
+      else this.watchAgain();
       return;
     }
     const pending = this.pending.get(told.no);

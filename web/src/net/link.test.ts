@@ -139,6 +139,17 @@ describe('the link to the server', () => {
     await expect(done).resolves.toMatchObject({ n: 1 });
   });
 
+  it.each(['too-fast', 'closing', 'store'])('watches again what could not be watched for %s', (code) => {
+    const told = watcher();
+    link.watch('m1', told);
+    wire().onopen!();
+    timers.length = 0;
+    const [first] = wire().find('watch');
+    wire().tell({ no: null, code, text: 'later' });
+    ring();
+    expect(wire().find('watch')).toEqual([first, first]);
+  });
+
   it('takes a connection that does not answer for lost', () => {
     link.watch('m1', watcher());
     wire().onopen!();
