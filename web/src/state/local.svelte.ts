@@ -5,10 +5,10 @@ import { hides, together } from './common';
 import { actionWords } from './hint';
 import { Lead } from './lead';
 import { router } from './route.svelte';
-import { find, freshId, freshKey, keep, onKept, type Kept } from './shelf';
+import { find, freshId, freshKey, keep, onKept, tidy, type Kept } from './shelf';
 import { toldTo, type Ears } from './story';
 import { core, Table, thinker, type Frame, type Seat } from './table.svelte';
-import { isAborted } from './troubles.svelte';
+import { isAborted, troubles } from './troubles.svelte';
 
 const HINT_LIMITS = 'movetime 1000';
 const TICK = 1000; // milliseconds between two looks at the clock of a half
@@ -22,6 +22,7 @@ export function newGame(game: GameName, options: Options, seats: [Seat, Seat]): 
 // A new game is kept, and opened.
 export async function begin(game: GameName, options: Options, seats: [Seat, Seat]) {
   const { kept } = await keep(newGame(game, options, seats));
+  tidy().catch((error: unknown) => troubles.tell(error));
   router.go(`#/play/${kept.id}`);
 }
 

@@ -15,11 +15,14 @@ class Troubles {
 
   start() {
     window.addEventListener('error', (event) => this.tell(event.error ?? event.message));
-    window.addEventListener('unhandledrejection', (event) => this.tell(event.reason));
+    window.addEventListener('unhandledrejection', (event) => {
+      if (isAborted(event.reason)) event.preventDefault();
+      else this.tell(event.reason);
+    });
   }
 
   tell(error: unknown) {
-    if (!isAborted(error)) this.cause = causeOf(error);
+    this.cause = causeOf(error);
   }
 
   dismiss() {
