@@ -43,13 +43,18 @@ afterEach(() => {
   }
 });
 
+// The browser's own words for an answer that the page asks for to learn it: nobody is logged in.
+const ANSWERS = [/status of 401 .*\/api\/1\/me\b/];
+// Its words for a server that is away, for tests that take it away.
+export const UNREACHED = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/;
+
 const SEED = '1'; // of what the page draws by lot
 
 // Somebody with a browser of their own. Errors and warnings in the console, what nobody caught, and a request to another
 // host are failures.
 export class Visitor {
   readonly troubles: string[] = [];
-  private readonly expected: RegExp[] = [];
+  private readonly expected: RegExp[] = [...ANSWERS];
 
   private constructor(
     readonly context: BrowserContext,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Visitor, shutDown } from './browser';
+import { UNREACHED, Visitor, shutDown } from './browser';
 import { SHORT, hostMatch, joinMatch } from './games';
 import { mover, Player } from './player';
 import { Server } from './server';
@@ -29,6 +29,7 @@ describe('a move made without a network', () => {
     const { host, guest, players } = await seated();
     const due = await mover(players);
     const other = due === players[0] ? guest : host;
+    due.visitor.expects(UNREACHED);
     await due.visitor.context.setOffline(true);
     await due.page.getByText(/^Connection lost/).waitFor();
     await due.act();
@@ -48,6 +49,7 @@ describe('a move made without a network', () => {
     const { host, guest, players } = await seated();
     const due = await mover(players);
     const other = due === players[0] ? guest : host;
+    due.visitor.expects(UNREACHED);
     await due.visitor.context.setOffline(true);
     await due.page.getByText(/^Connection lost/).waitFor();
     await due.act();

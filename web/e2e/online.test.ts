@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Visitor, shutDown } from './browser';
+import { UNREACHED, Visitor, shutDown } from './browser';
 import { GAMES, SHORT, hostMatch, joinMatch } from './games';
 import { mover, Player } from './player';
 import { Server } from './server';
@@ -65,6 +65,7 @@ describe.for(GAMES)('%s between two browsers', (game) => {
     await (await mover(players)).step();
 
     const due = await mover(players);
+    for (const visitor of [host, guest]) visitor.expects(UNREACHED);
     await server.kill();
     await Promise.all(players.map(({ page }) => page.getByText(LOST).waitFor()));
     await due.act();
