@@ -88,7 +88,7 @@ constexpr Flag whole_flag(std::string_view name, std::string_view letter, double
           .meaning = meaning};
 }
 
-constexpr std::array<Flag, 8> kMatchFlags = {{
+constexpr std::array<Flag, 9> kMatchFlags = {{
     player_flag("--a",
                 {"un joueur : un niveau 1..10, uct, random ; pour Chifootmi aussi highest, greedy",
                  "a player: a level 1..10, uct, random; for Chifootmi highest, greedy too"}),
@@ -103,6 +103,9 @@ constexpr std::array<Flag, 8> kMatchFlags = {{
                {"nœuds de recherche par coup", "search nodes a move"}),
     whole_flag("--threads", "N", 1, 1024, false,
                {"parties jouées en même temps", "games played at the same time"}),
+    Flag{.name = "--chances",
+         .meaning = {"et comparer les chances de gagner annoncées aux résultats",
+                     "and compare the winning chances told with the results"}},
     kJson,
 }};
 

@@ -12,6 +12,7 @@
 namespace tablier::app {
 namespace {
 
+using lab::Calibration;
 using lab::MatchPlan;
 using lab::Tally;
 
@@ -24,7 +25,25 @@ void write_row(JsonWriter& json, std::string_view name, const Tally::Row& row) {
   json.close_object();
 }
 
-void write_json(const MatchPlan& plan, const Tally& tally) {
+void write_chances(JsonWriter& json, const Calibration& chances) {
+  json.key("chances");
+  json.open_object();
+  json.field("told", chances.told());
+  json.field("brier", chances.brier());
+  json.key("tenths");
+  json.open_array();
+  for (const auto& tenth : chances.tenths()) {
+    json.open_object();
+    json.field("told", tenth.told);
+    json.field("chance", tenth.told == 0 ? 0 : tenth.chance / tenth.told);
+    json.field("result", tenth.told == 0 ? 0 : tenth.result / tenth.told);
+    json.close_object();
+  }
+  json.close_array();
+  json.close_object();
+}
+
+void write_json(const MatchPlan& plan, const Tally& tally, bool with_chances) {
   JsonWriter json;
   json.open_object();
   json.field("game", plan.game->name());
@@ -37,8 +56,24 @@ void write_json(const MatchPlan& plan, const Tally& tally) {
   write_row(json, "a_as_side1", tally.a_as_side[1]);
   json.field("a_share", tally.total().share());
   json.field("a_margin", tally.total().margin());
+  if (with_chances) write_chances(json, tally.chances);
   json.close_object();
   std::printf("%s\n", json.text().c_str());
+}
+
+// How often side 0 won where the players gave it such chances.
+void write_chances(const Calibration& chances, Language language) {
+  const Text head = {"chances du camp 0   annoncées   gagnées   Brier %.4f, %d avis\n",
+                     "chances of side 0      told       won   Brier %.4f, %d told\n"};
+  std::printf(head.in(language).data(), chances.brier(), chances.told());
+  int from = 0;
+  for (const auto& tenth : chances.tenths()) {
+    if (tenth.told > 0) {
+      std::printf("%3d – %3d %% %8d %10.1f %% %7.1f %%\n", from, from + 10, tenth.told,
+                  100 * tenth.chance / tenth.told, 100 * tenth.result / tenth.told);
+    }
+    from += 10;
+  }
 }
 
 void write_text(const MatchPlan& plan, const Tally& tally, Language language) {
@@ -92,9 +127,10 @@ int run_match(const Arguments& arguments) {
     });
   }
   if (arguments.has("--json")) {
-    write_json(plan, tally);
+    write_json(plan, tally, arguments.has("--chances"));
   } else {
     write_text(plan, tally, arguments.language());
+    if (arguments.has("--chances")) write_chances(tally.chances, arguments.language());
   }
   return interrupted() ? kInterrupted : kDone;
 }

@@ -1,5 +1,8 @@
 #include "engine/brain.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "engine/chifootmi_brain.h"
 #include "engine/lignes_brain.h"
 #include "engine/rival_brain.h"
@@ -19,6 +22,11 @@ std::unique_ptr<Brain> uct_for(const AnyGame& game, GameTypes<Gs...>) {
 }
 
 }  // namespace
+
+void Progress::tell_chance(double of_match) {
+  chance = std::clamp(of_match, 0.0, 1.0);
+  score = static_cast<int>(std::lround(200 * *chance)) - 100;
+}
 
 std::unique_ptr<Brain> make_brain(const AnyGame& game) {
   if (game.name() == sitaos::Sitaos::kName) return std::make_unique<SitaosBrain>();

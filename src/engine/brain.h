@@ -32,9 +32,14 @@ struct Progress {
   // The expectation of the side that thinks, in hundredths: of a point where the game has points,
   // of a win otherwise. Nothing at low levels of search that do not estimate it.
   std::optional<int> score;
+  // Its chance to win the match, from 0 to 1; a draw counts half. Set wherever `score` is.
+  std::optional<double> chance;
   // Set when the outcome is proven: +1 won, 0 drawn, -1 lost.
   std::optional<int> proven;
   std::vector<std::string> line;
+
+  // … and the score of a game without points, which follows from it.
+  void tell_chance(double of_match);
 };
 
 using Report = std::function<void(const Progress&)>;

@@ -1,7 +1,5 @@
 #include "engine/chifootmi_brain.h"
 
-#include <cmath>
-
 #include "rules/game_model.h"
 
 namespace tablier {
@@ -23,7 +21,7 @@ std::string ChifootmiBrain::think(const AnyPosition& position, const Question& q
     Progress progress;
     progress.nodes = thought.iterations;
     progress.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    progress.score = static_cast<int>(std::lround(thought.mix.value * 100));
+    progress.tell_chance((1 + thought.mix.value) / 2);
     report(progress);
   };
   const chifootmi::Thought thought = player_.think(view, task_of(question), stop, tell);

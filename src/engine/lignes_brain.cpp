@@ -2,6 +2,7 @@
 
 #include "rules/game_model.h"
 #include "rules/lignes/lignes.h"
+#include "search/lignes/chances.h"
 
 namespace tablier {
 
@@ -16,7 +17,8 @@ std::string LignesBrain::think(const AnyPosition& position, const Question& ques
     progress.depth = thought.depth;
     progress.nodes = thought.nodes;
     progress.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    progress.score = thought.value * 100 / lignes::kGoalWorth;
+    const double first = lignes::winning_chance(view, question.side, thought);
+    progress.tell_chance(question.side == Side::kZero ? first : 1 - first);
     progress.line.push_back(Lignes::write_action(view, question.side, thought.action));
     report(progress);
   };

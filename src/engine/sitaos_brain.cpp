@@ -1,5 +1,9 @@
 #include "engine/sitaos_brain.h"
 
+#include <algorithm>
+#include <cmath>
+
+#include "base/bits.h"
 #include "rules/game_model.h"
 #include "rules/sitaos/sitaos.h"
 
@@ -21,6 +25,19 @@ std::vector<std::string> write_line(sitaos::Position position, const sitaos::Tho
   return line;
 }
 
+// Points ahead at the end, as the search expects them, that three of four games are won by: the
+// fewer the fewer crossings are left to make up for them. Of players like the middle levels:
+// between stronger ones less is enough (docs/strength.md).
+constexpr double kClearLead = 18;  // on the empty board
+constexpr double kLeastLead = 2;
+
+double winning_chance(const sitaos::Position& position, const sitaos::Thought& thought) {
+  if (thought.outcome) return (1 + *thought.outcome) / 2.0;
+  const double left = static_cast<double>(popcount(position.empty())) / sitaos::kCrossings;
+  const double points = static_cast<double>(thought.value) / sitaos::kUnit;
+  return 1 / (1 + std::pow(3, -points / std::max(kClearLead * left, kLeastLead)));
+}
+
 }  // namespace
 
 std::string SitaosBrain::think(const AnyPosition& position, const Question& question,
@@ -35,6 +52,7 @@ std::string SitaosBrain::think(const AnyPosition& position, const Question& ques
     progress.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     progress.score = thought.value * 100 / sitaos::kUnit;
     progress.proven = thought.outcome;
+    progress.chance = winning_chance(view, thought);
     progress.line = write_line(view, thought);
     report(progress);
   };

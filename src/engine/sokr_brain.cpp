@@ -2,6 +2,7 @@
 
 #include "rules/game_model.h"
 #include "rules/sokr/sokr.h"
+#include "search/sokr/chances.h"
 
 namespace tablier {
 
@@ -16,7 +17,8 @@ std::string SokrBrain::think(const AnyPosition& position, const Question& questi
     progress.depth = thought.depth;
     progress.nodes = thought.nodes;
     progress.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    progress.score = thought.value * 100 / sokr::kGoal;
+    const double first = sokr::winning_chance(view, question.side, thought);
+    progress.tell_chance(question.side == Side::kZero ? first : 1 - first);
     for (const sokr::Action& action : thought.line) {
       progress.line.push_back(Sokr::write_action(view, question.side, action));
     }

@@ -21,7 +21,7 @@ class UctBrain final : public Brain {
       Progress progress;
       progress.nodes = summary.simulations;
       progress.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-      progress.score = static_cast<int>(summary.value * 100);
+      progress.tell_chance((1 + summary.value) / 2);
       report(progress);
     };
     const auto action = uct_.search(view, question.side, limits, stop, rng, tell);

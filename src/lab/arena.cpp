@@ -26,8 +26,9 @@ class Seat {
     if (brain_) brain_->new_game();
   }
 
+  // `chance` becomes that side's to win, where it is told.
   std::string choose(const AnyPosition& position, Side side, Rng& rng,
-                     const std::atomic<bool>& stop) {
+                     const std::atomic<bool>& stop, std::optional<double>& chance) {
     if (!brain_) {
       return choose_at_random(position, side, rng);
     }
@@ -37,7 +38,8 @@ class Seat {
     question.seed = rng.next();
     question.threads = 1;
     question.limits = limits_;
-    return brain_->think(position, question, stop, [](const Progress&) {});
+    return brain_->think(position, question, stop,
+                         [&](const Progress& progress) { chance = progress.chance; });
   }
 
  private:
@@ -59,20 +61,25 @@ class Seat {
 // Programs need no clock, so that a half of a match by the clock ends after so many events.
 constexpr int kEventsAHalf = 120;
 
+// `chances` are side 0's.
 std::string next_event(const AnyPosition& position, std::array<Seat*, 2> seats, Rng& rng,
-                       const std::atomic<bool>& stop) {
+                       const std::atomic<bool>& stop, std::vector<double>& chances) {
   const Turn turn = position.turn();
   if (turn == Turn::kChance) return position.random_event(rng);
+  std::optional<double> chance;
   if (is_single(turn)) {
     const Side side = single_side(turn);
-    return seats[index(side)]->choose(position, side, rng, stop);
+    std::string event = seats[index(side)]->choose(position, side, rng, stop, chance);
+    if (chance) chances.push_back(side == Side::kZero ? *chance : 1 - *chance);
+    return event;
   }
-  return seats[0]->choose(position, Side::kZero, rng, stop) + "|" +
-         seats[1]->choose(position, Side::kOne, rng, stop);
+  std::string event = seats[0]->choose(position, Side::kZero, rng, stop, chance);
+  if (chance) chances.push_back(*chance);
+  return event + "|" + seats[1]->choose(position, Side::kOne, rng, stop, chance);
 }
 
 GameResult play_game(const MatchPlan& plan, int number, Seat& a, Seat& b,
-                     const std::atomic<bool>& stop) {
+                     const std::atomic<bool>& stop, std::vector<double>& chances) {
   const auto position = plan.game->start(plan.options);
   Rng opening(hash_word(plan.seed, static_cast<std::uint64_t>(number / 2)));
   const bool dealt = position->turn() == Turn::kChance;
@@ -87,7 +94,7 @@ GameResult play_game(const MatchPlan& plan, int number, Seat& a, Seat& b,
   const std::array<Seat*, 2> seats = {a_is_zero ? &a : &b, a_is_zero ? &b : &a};
   for (int events = 1; position->turn() != Turn::kOver; ++events) {
     const bool half = events % kEventsAHalf == 0 && !position->why("half", std::nullopt);
-    const std::string event = half ? "half" : next_event(*position, seats, rng, stop);
+    const std::string event = half ? "half" : next_event(*position, seats, rng, stop, chances);
     if (stop.load(std::memory_order_relaxed)) return GameResult::kNone;
     if (!position->apply(event)) return GameResult::kNone;
   }
@@ -172,11 +179,16 @@ Tally play_match(const MatchPlan& plan, const std::atomic<bool>& stop,
   const auto work = [&] {
     Seat a(plan.a, *plan.game, plan.limits);
     Seat b(plan.b, *plan.game, plan.limits);
+    std::vector<double> chances;
     for (int game = next++; game < plan.games && !stop.load(); game = next++) {
-      const GameResult result = play_game(plan, game, a, b, stop);
+      chances.clear();
+      const GameResult result = play_game(plan, game, a, b, stop, chances);
       if (result == GameResult::kNone) continue;
       const std::lock_guard lock(mutex);
       count(tally, game % 2 == 0, result);
+      for (const double chance : chances) {
+        tally.chances.add(chance, (1 + plain_payoff(result)) / 2.0);
+      }
       on_game(tally);
     }
   };

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/brain.h"
+#include "lab/calibration.h"
 #include "rules/any_game.h"
 
 // Programs against each other.
@@ -57,6 +58,9 @@ struct Tally {
     [[nodiscard]] double margin() const;
   };
   std::array<Row, 2> a_as_side;  // a playing side 0, side 1
+  // What the players told of the chances to win, wherever one of them was to choose; at a turn of
+  // both side 0.
+  Calibration chances;
 
   [[nodiscard]] int games() const;
   [[nodiscard]] Row total() const;

@@ -195,13 +195,21 @@ void ProtocolSession::do_stop(WordSpan) {
   runner_->stop();
 }
 
+namespace {
+
+// Of a share or a chance, from 0 to 1.
+std::string four_digits(double part) {
+  char digits[16];
+  const int length = std::snprintf(digits, sizeof digits, "%.4f", part);
+  return {digits, static_cast<std::size_t>(length)};
+}
+
+}  // namespace
+
 std::string write_mix(std::span<const Share> shares) {
   std::string line = "mix";
   for (const Share& share : shares) {
-    char digits[16];
-    const int length = std::snprintf(digits, sizeof digits, ":%.4f", share.probability);
-    line += " " + share.action;
-    line += std::string_view(digits, static_cast<std::size_t>(length));
+    line += " " + share.action + ":" + four_digits(share.probability);
   }
   return line;
 }
@@ -219,6 +227,7 @@ std::string write_info(const Progress& progress) {
             : *progress.proven < 0 ? " proven loss"
                                    : " proven draw";
   }
+  if (progress.chance) line += " chance " + four_digits(*progress.chance);
   if (!progress.line.empty()) line += " pv";
   for (const std::string& token : progress.line) line += " " + token;
   return line;

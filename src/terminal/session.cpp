@@ -9,13 +9,9 @@
 namespace tablier::terminal {
 namespace {
 
-// "+3.2", in points or in hundredths of a win as the game counts.
-std::string write_estimate(int hundredths, Language language) {
-  const int tenths = (std::abs(hundredths) + 5) / 10;
-  std::string text(1, hundredths < 0 ? '-' : '+');
-  text += std::to_string(tenths / 10);
-  text += language == Language::kFrench ? ',' : '.';
-  return text + std::to_string(tenths % 10);
+// "57 %": the chance to win the match.
+std::string write_chance(double chance, Language language) {
+  return std::to_string(std::lround(100 * chance)) + (language == Language::kFrench ? " %" : "%");
 }
 
 }  // namespace
@@ -248,7 +244,7 @@ Waiting Session::waiting(Side side, Text sign, bool candid) {
         fill(sign, language, {name(side)}) + " " + std::to_string(std::lround(seconds)) + " s";
     if (candid && known && !known->line.empty()) {
       text += ", " + presenter_.spoken(known->line.front(), console_.screen());
-      if (known->score) text += " " + write_estimate(*known->score, language);
+      if (known->chance) text += " " + write_chance(*known->chance, language);
     }
     console_.show_status(text);
   };

@@ -48,6 +48,14 @@ class Match(unittest.TestCase):
         self.assertTrue(0 < told["games"] < 1_000_000)
 
 
+    def test_chances_are_compared_with_what_came_of_them(self):
+        call = ["match", "lignes", "match=turns:1", "--a", "2", "--b", "2", "--games", 2, "--nodes", 20]
+        told = json.loads(tablier(*call, "--chances", "--json").out)["chances"]
+        self.assertTrue(told["told"] > 0 and 0 <= told["brier"] <= 1)
+        self.assertEqual(sum(tenth["told"] for tenth in told["tenths"]), told["told"])
+        self.assertNotIn("chances", json.loads(tablier(*call, "--json").out))
+        self.assertIn("Brier", tablier(*call, "--chances").out)
+
     def test_a_simple_player_plays_its_own_game_only(self):
         answer = tablier("match", "chifootmi", "--a", "highest", "--b", "greedy", "--games", 4, "--json")
         self.assertEqual((answer.status, answer.err), (0, ""))

@@ -45,6 +45,36 @@ TEST(Brain, the_line_it_reports_can_be_played) {
   }
 }
 
+TEST(Brain, every_game_tells_the_chance_to_win_the_match_wherever_a_side_chooses) {
+  const std::atomic<bool> stop{false};
+  for (const AnyGame* game : all_games()) {
+    const auto brain = make_brain(*game);
+    const auto position = game->start({});
+    Rng rng(8);
+    for (int asked = 0; asked < 60 && position->turn() != Turn::kOver;) {
+      for (const Side side : kSides) {
+        if (!acts(position->turn(), side)) continue;
+        ++asked;
+        Question question;
+        question.side = side;
+        question.limits.nodes = 100;
+        Progress last;
+        brain->think(*position, question, stop, [&](const Progress& progress) { last = progress; });
+        ASSERT_TRUE(last.chance) << game->name() << " " << position->phase();
+        ASSERT_TRUE(last.score);
+        EXPECT_GE(*last.chance, 0);
+        EXPECT_LE(*last.chance, 1);
+        if (game->name() == "sitaos") {
+          EXPECT_EQ(*last.chance > 0.5, last.proven ? *last.proven > 0 : *last.score > 0);
+        } else {
+          EXPECT_NEAR(*last.score, 200 * *last.chance - 100, 0.51);
+        }
+      }
+      position->apply(position->random_event(rng));
+    }
+  }
+}
+
 TEST(Brain, a_won_game_is_told_as_proven) {
   const std::atomic<bool> stop{false};
   const AnyGame& game = *find_game("sitaos");
@@ -60,6 +90,7 @@ TEST(Brain, a_won_game_is_told_as_proven) {
       brain->think(*position, question, stop, [&](const Progress& progress) { last = progress; }),
       "b2");
   EXPECT_EQ(last.proven, 1);
+  EXPECT_EQ(last.chance, 1);
 }
 
 }  // namespace

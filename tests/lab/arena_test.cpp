@@ -5,6 +5,7 @@
 #include <cmath>
 #include <memory>
 #include <numeric>
+#include <tuple>
 
 #include "rules/games.h"
 #include "suite/effort.h"
@@ -42,6 +43,53 @@ TEST(Arena, counts_every_game_once_and_gives_each_both_sides) {
   EXPECT_EQ(heard, 12);
   for (const auto& row : tally.a_as_side) EXPECT_EQ(row.won + row.drawn + row.lost, 6);
   EXPECT_GE(tally.total().won, 11);
+}
+
+TEST(Arena, chances_told_are_kept_beside_what_came_of_them) {
+  const std::atomic<bool> stop{false};
+  const Tally tally = play_match(plan_of("5", "random", 4), stop, [](const Tally&) {});
+  EXPECT_GT(tally.chances.told(), 40);
+  EXPECT_LT(tally.chances.brier(), 0.25);
+  EXPECT_EQ(play_match(plan_of("random", "random", 2), stop, [](const Tally&) {}).chances.told(),
+            0);
+}
+
+TEST(Calibration, counts_by_tenths_and_squares_its_errors) {
+  Calibration chances;
+  EXPECT_EQ(chances.brier(), 0);
+  chances.add(0, 0);
+  chances.add(1, 1);
+  chances.add(0.75, 0.5);
+  chances.add(0.72, 0);
+  EXPECT_EQ(chances.told(), 4);
+  EXPECT_EQ(chances.tenths()[0].told, 1);
+  EXPECT_EQ(chances.tenths()[9].told, 1);
+  EXPECT_EQ(chances.tenths()[7].told, 2);
+  EXPECT_DOUBLE_EQ(chances.tenths()[7].chance, 1.47);
+  EXPECT_DOUBLE_EQ(chances.tenths()[7].result, 0.5);
+  EXPECT_NEAR(chances.brier(), (0.25 * 0.25 + 0.72 * 0.72) / 4, 1e-12);
+}
+
+// Always saying one half has a Brier score of 0.25; saying nothing of the score was worse than
+// that.
+TEST(Arena, chances_are_of_the_match_and_fit_what_comes_of_it) {
+  if (kSlowBuild) GTEST_SKIP() << "too few matches to tell";
+  const std::atomic<bool> stop{false};
+  const std::vector<std::tuple<const char*, const char*, double>> games = {
+      {"lignes", "turns:4", 0.22}, {"sokr", "turns:4", 0.23}};
+  for (const auto& [game, match, worst] : games) {
+    MatchPlan plan = plan_of("10", "10", 40);
+    plan.game = find_game(game);
+    plan.options = {{"match", match}};
+    plan.limits.nodes = 400;
+    plan.opening = 0;
+    const Calibration chances = play_match(plan, stop, [](const Tally&) {}).chances;
+    EXPECT_LT(chances.brier(), worst) << game;
+    for (const auto& tenth : chances.tenths()) {
+      if (tenth.told < 40 * 8) continue;  // games count, not positions
+      EXPECT_NEAR(tenth.chance / tenth.told, tenth.result / tenth.told, 0.3) << game;
+    }
+  }
 }
 
 TEST(Arena, same_seed_same_match) {

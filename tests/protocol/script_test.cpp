@@ -378,6 +378,10 @@ TEST(WriteInfo, tells_what_is_proven) {
   progress.line = {"a1"};
   EXPECT_EQ(write_info(progress),
             "info depth 9 nodes 10 nps 5 time 2000 score cp 3 proven win pv a1");
+  progress.proven.reset();
+  progress.tell_chance(0.56789);
+  EXPECT_EQ(write_info(progress),
+            "info depth 9 nodes 10 nps 5 time 2000 score cp 14 chance 0.5679 pv a1");
 }
 
 }  // namespace
