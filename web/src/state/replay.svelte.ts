@@ -1,11 +1,12 @@
 import { CoreError } from '../rules/core';
 import { SIDES, type GameName, type Options, type Side } from '../rules/types';
-import { readChance, spread, turningPoints, weighed, type Share, type TurningPoint, type Verdict } from './review';
+import { closer, readChance, spread, turningPoints, weighed, type Share, type TurningPoint, type Verdict } from './review';
 import { sentencesOf, toldTo } from './story';
 import { core, Table, thinker, type Seat } from './table.svelte';
 
 const THOUGHT = 'movetime 120'; // for each position of a review
-const MOST_THOUGHTS = 60;
+const MOST_THOUGHTS = 60; // all over the game
+const MOST_CLOSER = 60; // and where the curve moved most
 const MIX_NODES = 4000;
 
 // A game that was played, to be looked at again: forwards, backwards, and with what the program thinks.
@@ -102,35 +103,44 @@ export class ReplayTable extends Table {
   // Thinks about the whole game, one position after the other.
   async review() {
     const turns = await this.turns();
-    const chosen = spread(
-      turns.map(({ index }) => index),
-      MOST_THOUGHTS,
-    );
-    const verdicts: Verdict[] = [];
-    for (const [done, index] of chosen.entries()) {
-      if (this.closed) return;
-      const { mover } = turns.find((turn) => turn.index === index)!;
-      const spec = { game: this.game, options: this.options, events: this.all.slice(0, index) };
-      const lines = await thinker.lines(spec, `go ${THOUGHT} side ${mover}`, { Level: '10' }, this.signal);
-      const chance = lines.map((line) => readChance(this.game, line)).findLast((read) => read !== null);
-      const best = lines.at(-1)?.replace(/^bestmove /, '') ?? '';
-      if (chance !== undefined && chance !== null) verdicts.push({ index, mover, chance: mover === 0 ? chance : 1 - chance, best });
-      this.verdicts = [...verdicts];
-      this.reviewed = (done + 1) / chosen.length;
-    }
+    const indices = turns.map(({ index }) => index);
+    this.verdicts = [];
+    const total = Math.min(indices.length, MOST_THOUGHTS + MOST_CLOSER);
+    let done = 0;
+    const judge = async (chosen: readonly number[]) => {
+      for (const index of chosen) {
+        if (this.closed) return;
+        const verdict = await this.judge(turns.find((turn) => turn.index === index)!);
+        if (verdict) this.verdicts = [...this.verdicts, verdict].sort((a, b) => a.index - b.index);
+        this.reviewed = Math.min(++done / total, 0.99);
+      }
+    };
+    await judge(spread(indices, MOST_THOUGHTS));
     const end = await core.look({ game: this.game, options: this.options, events: this.all }, null, []);
     const result = end.state.result;
     if (result !== null) {
       const chance = result === 'draw' ? 0.5 : result === 0 ? 1 : 0;
-      verdicts.push({ index: this.all.length, mover: 0, chance, best: '' });
+      this.verdicts = [...this.verdicts, { index: this.all.length, mover: 0, chance, best: '' }];
     }
-    this.verdicts = verdicts;
-    this.points = await this.weighed(turningPoints(verdicts, this.all));
+    await judge(closer(this.verdicts, indices, MOST_CLOSER));
+    this.points = await this.weighed(turningPoints(this.verdicts, this.all));
     this.reviewed = 1;
   }
 
-  // A secret choice is judged by the mix, not by what the program happened to draw from it; set-ups, too many for a mix,
-  // are not.
+  private async think(index: number, side: Side): Promise<{ chance: number | null; best: string }> {
+    const spec = { game: this.game, options: this.options, events: this.all.slice(0, index) };
+    const lines = await thinker.lines(spec, `go ${THOUGHT} side ${side}`, { Level: '10' }, this.signal);
+    const chance = lines.map(readChance).findLast((read) => read !== null) ?? null;
+    return { chance, best: lines.at(-1)?.replace(/^bestmove /, '') ?? '' };
+  }
+
+  private async judge({ index, mover }: { index: number; mover: Side }): Promise<Verdict | null> {
+    const { chance, best } = await this.think(index, mover);
+    return chance === null ? null : { index, mover, chance: mover === 0 ? chance : 1 - chance, best };
+  }
+
+  // A secret choice is judged by the mix, not by what the program happened to draw from it. Set-ups are too many for a
+  // mix: there it is the one that the program would choose for that side.
   private async weighed(points: readonly TurningPoint[]): Promise<TurningPoint[]> {
     const found: TurningPoint[] = [];
     for (const point of points) {
@@ -140,7 +150,9 @@ export class ReplayTable extends Table {
         const spec = { game: this.game, options: this.options, events: this.all.slice(0, point.index) };
         try {
           const [line] = await thinker.ask(spec, [`mix nodes ${MIX_NODES} side ${point.mover}`], { Level: '10' }, this.signal);
-          found.push(weighed(point, readMix(line!)));
+          const mix = readMix(line!);
+          const best = mix.length ? '' : (await this.think(point.index, point.mover)).best;
+          found.push(weighed({ ...point, best: best || point.best }, mix));
         } catch (error) {
           if (!(error instanceof CoreError)) throw error;
         }

@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readChance, spread, turningPoints, weighed, type Verdict } from './review';
+import { closer, readChance, spread, turningPoints, weighed, type Verdict } from './review';
 
 describe('the chance to win', () => {
   it.each([
-    ['sokr', 'info depth 3 nodes 9 score cp 21 pv a', 0.605],
-    ['lignes', 'info depth 1 score cp -100', 0],
-    ['chifootmi', 'info depth 0 nodes 4096 nps 2 time 19 score cp 0', 0.5],
-    ['sitaos', 'info depth 9 score cp 1800 pv e3', 0.75],
-    ['sitaos', 'info depth 9 score cp -1800 pv e3', 0.25],
-    ['sitaos', 'info depth 9 score cp -1800 proven win pv e3', 1],
-    ['sokr', 'info depth 9 proven loss', 0],
-    ['sokr', 'info depth 9 proven draw', 0.5],
-    ['sokr', 'info depth 9 nodes 7', null],
-  ] as const)('%s %s', (game, line, chance) => {
-    const read = readChance(game, line);
-    if (chance === null) expect(read).toBeNull();
-    else expect(read).toBeCloseTo(chance, 6);
-  });
+    ['info depth 3 nodes 9 score cp 21 chance 0.6050 pv a', 0.605],
+    ['info depth 1 score cp -100 chance 0.0000', 0],
+    ['info depth 9 score cp -1800 proven win chance 1.0000 pv e3', 1],
+    ['info depth 9 nodes 7', null],
+  ] as const)('%s', (line, chance) => expect(readChance(line)).toBe(chance));
 });
 
 describe('turning points', () => {
@@ -33,10 +24,16 @@ describe('turning points', () => {
     expect(turningPoints([at(0, 0, 0.5, 'R'), at(1, 0, 0.2, '')], ['L|R'])).toMatchObject([{ mover: 0, played: 'L', lost: 0.3 }]);
     expect(turningPoints([at(0, 0, 0.5, 'R'), at(1, 0, 0.8, '')], ['L|C'])).toMatchObject([{ mover: 1, played: 'C', lost: expect.closeTo(0.3, 6) }]);
   });
-  it('are not what chance decided at the end', () => {
+  it('offer no side what the other was to choose', () => {
+    const setup = ['a1,b1|a9,b9'];
+    expect(turningPoints([at(0, 0, 0.5, 'c1,d1'), at(1, 0, 0.3, '')], setup)).toMatchObject([{ mover: 0, played: 'a1,b1', best: 'c1,d1' }]);
+    expect(turningPoints([at(0, 0, 0.5, 'c1,d1'), at(1, 0, 0.7, '')], setup)).toMatchObject([{ mover: 1, played: 'a9,b9', best: '' }]);
+  });
+  it('are not what dice decided, nor what the other side did meanwhile', () => {
     const events = ['d6=1', 'a1', 'd12=3', 'd12=5', 'd12=1'];
     expect(turningPoints([at(1, 0, 0.5, 'b1'), at(5, 0, 0, '')], events)).toEqual([]);
-    expect(turningPoints([at(1, 0, 0.5, 'b1'), at(3, 0, 0, '')], events.slice(0, 3))).toMatchObject([{ played: 'a1', lost: 0.5 }]);
+    expect(turningPoints([at(1, 0, 0.5, 'b1'), at(3, 0, 0, '')], events.slice(0, 3))).toEqual([]);
+    expect(turningPoints([at(1, 0, 0.5, 'b1'), at(2, 0, 0, '')], events.slice(0, 2))).toMatchObject([{ played: 'a1', lost: 0.5 }]);
   });
   it('blame nobody for playing the best', () => expect(turningPoints([at(0, 0, 0.9, 'a1'), at(1, 1, 0.1, 'b1')], ['a1'])).toEqual([]));
 });
@@ -54,4 +51,18 @@ describe('a secret choice', () => {
 describe('spread', () => {
   it('keeps the ends', () => expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([0, 3, 6, 9]));
   it('keeps all where there are few', () => expect(spread([1, 5], 4)).toEqual([1, 5]));
+});
+
+describe('a closer look', () => {
+  const at = (index: number, chance: number): Verdict => ({ index, mover: 0, chance, best: '' });
+  const all = Array.from({ length: 31 }, (_, i) => i);
+  const curve = [at(0, 0.5), at(10, 0.52), at(20, 0.9), at(30, 0.8)];
+  it('is taken where the curve moved most', () => {
+    expect(closer(curve, all, 9)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19]);
+    expect(closer(curve, all, 20)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
+  });
+  it('is not taken where it hardly moved, nor beyond the number allowed', () => {
+    expect(closer(curve.slice(0, 2), all, 60)).toEqual([]);
+    expect(closer(curve, all, 8)).toEqual([]);
+  });
 });

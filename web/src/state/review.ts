@@ -1,4 +1,4 @@
-import { isOutside, type GameName, type Side } from '../rules/types';
+import { isOutside, type Side } from '../rules/types';
 
 // What the program thinks of a game that was played. Numbers come from the core; here they become a
 // curve and its turning points.
@@ -26,32 +26,24 @@ export interface Share {
   share: number;
 }
 
-// How many points ahead make a win of three in four, in games that count points.
-const POINTS: Partial<Record<GameName, number>> = { sitaos: 18 };
 const LEAST_LOSS = 0.06;
 const MOST_POINTS = 5;
 
-// A line `info … score cp N [proven win|draw|loss] …` as the thinking side's chance to win; null where it tells none.
-export function readChance(game: GameName, line: string): number | null {
-  const proven = /\bproven (win|draw|loss)\b/.exec(line)?.[1];
-  if (proven) return proven === 'win' ? 1 : proven === 'loss' ? 0 : 0.5;
-  const score = /\bscore cp (-?\d+)/.exec(line)?.[1];
-  if (score === undefined) return null;
-  const hundredths = Number(score);
-  const points = POINTS[game];
-  if (points === undefined) return Math.min(1, Math.max(0, 0.5 + hundredths / 200));
-  return 1 / (1 + 3 ** (-hundredths / 100 / points));
+// A line `info … chance P …`: the thinking side's chance to win the match; null where it tells none.
+export function readChance(line: string): number | null {
+  const chance = /\bchance (\d(?:\.\d+)?)/.exec(line)?.[1];
+  return chance === undefined ? null : Number(chance);
 }
 
-// Where the side that moved was worse off afterwards, in order of play, the worst of them. A secret pair is the turn of
-// both: it counts for the side that lost by it.
+// Where the side that moved was worse off at once, in order of play, the worst of them: whatever else came in between,
+// dice or the other side, may have been the cause. A secret pair is the turn of both: it counts for the side that lost
+// by it, and what that side had better chosen is not known when the other was asked.
 export function turningPoints(verdicts: readonly Verdict[], events: readonly string[]): TurningPoint[] {
   const found: TurningPoint[] = [];
   for (let i = 0; i + 1 < verdicts.length; ++i) {
     const now = verdicts[i]!;
     const then = verdicts[i + 1]!;
-    // What chance alone decided at the end is nobody's doing.
-    if (then.best === '' && then.index - now.index > 2) continue;
+    if (then.index !== now.index + 1) continue;
     const fell = now.chance - then.chance;
     const event = events[now.index];
     const pair = event?.includes('|') ? event.split('|') : null;
@@ -59,7 +51,7 @@ export function turningPoints(verdicts: readonly Verdict[], events: readonly str
     const lost = mover === 0 ? fell : -fell;
     const played = pair ? pair[mover] : event;
     if (lost < LEAST_LOSS || played === undefined || isOutside(played)) continue;
-    if (pair || played !== now.best) found.push({ index: now.index, mover, played, best: now.best, lost });
+    if (pair || played !== now.best) found.push({ index: now.index, mover, played, best: mover === now.mover ? now.best : '', lost });
   }
   return found
     .sort((a, b) => b.lost - a.lost)
@@ -79,4 +71,18 @@ export function weighed(point: TurningPoint, mix: readonly Share[]): TurningPoin
 export function spread(indices: readonly number[], most: number): number[] {
   if (indices.length <= most) return [...indices];
   return Array.from({ length: most }, (_, i) => indices[Math.round((i * (indices.length - 1)) / (most - 1))]!);
+}
+
+// Which of the positions left out to look at too, so many at most: those where the curve moved most.
+export function closer(verdicts: readonly Verdict[], indices: readonly number[], most: number): number[] {
+  const gaps = verdicts.slice(1).map((then, i) => {
+    const now = verdicts[i]!;
+    return { moved: Math.abs(then.chance - now.chance), inside: indices.filter((index) => index > now.index && index < then.index) };
+  });
+  const found: number[] = [];
+  for (const { moved, inside } of gaps.sort((a, b) => b.moved - a.moved)) {
+    if (moved < LEAST_LOSS || found.length + inside.length > most) break;
+    found.push(...inside);
+  }
+  return found.sort((a, b) => a - b);
 }
