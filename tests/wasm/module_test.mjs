@@ -205,6 +205,9 @@ if (existsSync(native)) {
   const answer = spawnSync(native, ['engine'], { input, encoding: 'utf8' });
   const same = (answer.stdout ?? '').split('\n').filter((line) => line.startsWith('bestmove '));
   check('chooses the moves that the native program chooses', moves, same);
+  const chances = (all) => all.flatMap((line) => /\bchance (\S+)/.exec(line)?.[1] ?? []);
+  check('tells chances for every search at least', chances(lines).length >= moves.length, true);
+  check('tells the chances that the native program tells', chances(lines), chances((answer.stdout ?? '').split('\n')));
   const mixed = script.map((line) => line.replace(/^go (nodes \d+) (side \d)$/, 'mix $1 $2'));
   const shares = (await load(module)).lines(mixed).filter((line) => line.startsWith('mix'));
   const nativeMix = spawnSync(native, ['engine'], { input: `${mixed.join('\n')}\n`, encoding: 'utf8' });
