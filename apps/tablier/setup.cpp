@@ -106,9 +106,9 @@ std::optional<UsageError> read_events(Setup& setup, std::span<const std::string>
     if (refusal.clause == kNotAnEvent.clause) {
       if (auto setting = misplaced_setting(setup, word, language)) return setting;
     }
-    return wrong(language, {"événement {}, {} : {} {}", "event {}, {}: {} {}"},
-                 {std::to_string(setup.events.size() + 1), word, refusal.clause,
-                  setup.game->explain(refusal, language)});
+    return wrong(language, {"événement {}, {} : {}", "event {}, {}: {}"},
+                 {std::to_string(setup.events.size() + 1), word,
+                  with_rule(setup.game->explain(refusal, language), refusal.clause)});
   }
   return std::nullopt;
 }

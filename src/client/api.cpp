@@ -5,6 +5,7 @@
 #include "base/json_writer.h"
 #include "client/connection.h"
 #include "client/http.h"
+#include "rules/refusal.h"
 
 namespace tablier::client {
 namespace {
@@ -71,8 +72,7 @@ std::string credentials(std::string_view name, std::string_view password, bool t
 std::string ApiFault::describe(Language language) const {
   if (trouble) return std::string(client::describe(*trouble).in(language));
   if (complaint.text.empty()) return "HTTP " + std::to_string(status);
-  if (complaint.clause.empty()) return complaint.text;
-  return complaint.text + " (" + complaint.clause + ")";
+  return with_rule(complaint.text, complaint.clause);
 }
 
 ApiResult<std::string> Api::request(std::string_view method, std::string_view path,

@@ -102,7 +102,7 @@ void BotMatch::on_refused(const client::ComplaintTold& complaint) {
   move_id_.clear();
   // Something happened meanwhile, and will be told: it thinks again.
   if (complaint.code == "stale" || complaint.code == "chosen" || mirror_.over()) return;
-  fail(complaint.text + (complaint.clause.empty() ? "" : " (" + complaint.clause + ")"));
+  fail(with_rule(complaint.text, complaint.clause));
 }
 
 void BotMatch::on_link(const client::LinkTold& link) {

@@ -171,7 +171,7 @@ Lobby::Choice Lobby::run() {
       if (lines_.empty()) console_.say({"(aucun)", "(none)"});
       for (std::size_t i = 0; i < lines_.size(); ++i) show(lines_[i], i + 1);
       console_.say({"Un numéro pour jouer, regarder N, créer JEU, Entrée pour relire, quitter.",
-                    "A number to play, watch N, create GAME, Enter to look again, quit."});
+                    "A number to play, watch N, create GAME, Enter to refresh, quit."});
     }
     const auto line = console_.read("> ");
     if (!line) {
@@ -228,7 +228,7 @@ std::optional<Lobby::Choice> Lobby::create(const std::string& argument) {
           "Clock: turn:30, fischer:300+5, hourglass:120, days:3; Enter: none."}},
         {"opponent=",
          {"Adversaire : invite (par un lien), open (n'importe qui), program ; Entrée : invite.",
-          "Opponent: invite (by a link), open (anybody), program; Enter: invite."}},
+          "Opponent: invite (by a link), open (to anyone), program; Enter: invite."}},
     }};
     const std::string names = game_names();
     console_.say({"Quel jeu ? {}", "Which game? {}"}, {names});

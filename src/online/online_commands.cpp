@@ -55,8 +55,8 @@ void OnlineSession::obey(const std::string& line) {
   const auto command = terminal::read_command(line);
   if (command && obey_command(*command)) return;
   if (mirror_.over()) {
-    console_.say({"La partie est finie (EV-3) : sauver FICHIER, revanche, coups ou quitter.",
-                  "The match is over (EV-3): save FILE, rematch, moves or quit."});
+    console_.say({"La partie est finie : sauver FICHIER, revanche, coups ou quitter.",
+                  "The match is over: save FILE, rematch, moves or quit."});
   } else if (!mirror_.me() && !mirror_.waiting()) {
     console_.say({"Vous regardez ; aide dit ce qui se tape ici.",
                   "You are watching; help says what can be typed here."});
@@ -64,8 +64,8 @@ void OnlineSession::obey(const std::string& line) {
     console_.say({"Votre choix est scellé et ne change plus ; aide dit ce qui se tape ici.",
                   "Your choice is sealed and stays as it is; help says what can be typed here."});
   } else {
-    console_.say({"Ce n'est pas à vous (EV-2) ; aide dit ce qui se tape ici.",
-                  "It is not your turn (EV-2); help says what can be typed here."});
+    console_.say({"Ce n'est pas à vous ; aide dit ce qui se tape ici.",
+                  "It is not your turn; help says what can be typed here."});
   }
 }
 

@@ -196,11 +196,7 @@ void OnlineSession::on_refused(const client::ComplaintTold& complaint) {
     plan_ = {};
   }
   if (complaint.id == asked_) asked_.clear();
-  if (complaint.clause.empty()) {
-    announce({"Refusé : {}.", "Refused: {}."}, {complaint.text});
-  } else {
-    announce({"Refusé : {} ({}).", "Refused: {} ({})."}, {complaint.text, complaint.clause});
-  }
+  announce({"Refusé : {}.", "Refused: {}."}, {with_rule(complaint.text, complaint.clause)});
 }
 
 void OnlineSession::on_link(const client::LinkTold& link) {

@@ -27,14 +27,14 @@ Verdict judge_record(std::string_view text, const std::vector<std::string>& even
   verdict.legal = true;
   const auto tally = verify_fairness(verified->record, verified->replay);
   if (!tally) {
-    verdict.sentence = fill({"Quelque chose ne va pas : le hasard n'était pas honnête : {}",
-                             "Something is wrong: chance was not fair: {}"},
+    verdict.sentence = fill({"Quelque chose ne va pas : les tirages n'étaient pas honnêtes : {}",
+                             "Something is wrong: the draws were not fair: {}"},
                             language, {describe(tally.error(), language)});
     return verdict;
   }
   if (!*tally) {
-    verdict.sentence = fill({"Le serveur ne donne pas de preuve du hasard.",
-                             "The server gives no proof of its chance."},
+    verdict.sentence = fill({"Le serveur ne prouve pas que les tirages étaient honnêtes.",
+                             "The server does not prove that its draws were fair."},
                             language);
     return verdict;
   }

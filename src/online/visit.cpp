@@ -45,11 +45,10 @@ bool Visit::identify() {
 void Visit::show_link(const client::MatchTold& match) {
   if (match.status == Status::kOpen) {
     console_.say({"Le défi est ouvert ; n'importe qui peut s'asseoir.",
-                  "The challenge is open; anybody may sit down."});
+                  "The challenge is open; anyone may sit down."});
   }
   if (match.invite.empty()) return;
-  console_.say(
-      {"Pour inviter quelqu'un, envoyez ce lien :", "To invite somebody, send this link:"});
+  console_.say({"Pour inviter quelqu'un, envoyez ce lien :", "To invite someone, send this link:"});
   console_.say_text(client::write_link({api_.address(), match.id, match.invite}));
 }
 

@@ -29,6 +29,16 @@ std::string last_event(const Teller& teller, const telling::Scene& scene, Langua
   return text;
 }
 
+// How many of the last events that sentence tells: more than one where each was told with the next,
+// as the steps of a man's way are.
+int events_told(const Teller& teller, const telling::History& history) {
+  int events = history.size() == 0 ? 0 : 1;
+  for (std::size_t i = history.size(); i >= 2 && teller.told_with_next(history, i - 2); --i) {
+    ++events;
+  }
+  return events;
+}
+
 std::string write_told(const Query& query, bool common) {
   const AnyPosition& now = query.position();
   const Teller& teller = telling::teller_of(now.game());
@@ -48,6 +58,7 @@ std::string write_told(const Query& query, bool common) {
              json);
   json.field("tally",
              std::string_view(teller.tally(now, query.side.value_or(Side::kZero), query.language)));
+  json.field("events", events_told(teller, history));
   json.close_object();
   return json.take();
 }

@@ -103,8 +103,10 @@ std::string describe(const FairTally& tally, Language language) {
     const Text words = amount.count == 1 ? amount.one : amount.many;
     add(std::to_string(amount.count) + " " + std::string(words.in(language)));
   }
-  if (list.empty())
-    list = Text{"rien n'était laissé au hasard", "nothing was left to chance"}.in(language);
+  if (list.empty()) {
+    return std::string(
+        Text{"✓ rien n'était laissé au hasard", "✓ nothing was left to chance"}.in(language));
+  }
   return std::string(Text{"✓ hasard vérifié : ", "✓ fair: "}.in(language)) + list;
 }
 

@@ -125,8 +125,10 @@ std::string describe(const RecordError& error, Language language) {
   std::string text = place(error, language);
   if (error.kind != Kind::kRefusedEvent)
     return text + fill(row_of(error.kind).text.in(language), error);
-  text += error.clause();
-  text += language == Language::kFrench ? " : " : ": ";
+  if (is_rule(error.clause())) {
+    text += error.clause();
+    text += language == Language::kFrench ? " : " : ": ";
+  }
   return text + (error.game != nullptr ? error.game->explain(error.refusal, language)
                                        : std::string(explain_common(error.refusal, language)));
 }

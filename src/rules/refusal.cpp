@@ -9,7 +9,7 @@ std::string_view explain_common(const Refusal& refusal, Language language) {
       {"EV-1", {"ce n'est pas un coup de ce jeu", "this is not a move of this game"}},
       {"EV-2",
        {"ce n'est pas le moment de ce coup, ou pas à ce camp de jouer",
-        "another kind of move is due, or another side's"}},
+        "it is not the time for this move, or not this side's turn"}},
       {"EV-3", {"la partie est terminée", "the game is over"}},
       {"EV-4", {"cela ne s'applique pas à cette partie", "this does not apply to this game"}},
   };
@@ -17,6 +17,11 @@ std::string_view explain_common(const Refusal& refusal, Language language) {
     if (clause == refusal.clause) return text.in(language);
   }
   return {};
+}
+
+std::string with_rule(std::string sentence, std::string_view clause) {
+  if (is_rule(clause)) sentence.append(" (").append(clause).append(")");
+  return sentence;
 }
 
 }  // namespace tablier

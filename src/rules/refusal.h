@@ -29,6 +29,15 @@ inline constexpr Refusal kNotDue{"EV-2"};
 inline constexpr Refusal kGameIsOver{"EV-3"};
 inline constexpr Refusal kDoesNotApply{"EV-4"};
 
+// Whether a clause is one of a game's rules, which people can read. The EV clauses are for
+// programs: a person is told their sentence alone.
+constexpr bool is_rule(std::string_view clause) {
+  return !clause.empty() && !clause.starts_with("EV-");
+}
+
+// A sentence for a person, with the rule that it follows: "… (SI-3)".
+std::string with_rule(std::string sentence, std::string_view clause);
+
 // The sentence for an EV clause; empty for any other.
 std::string_view explain_common(const Refusal& refusal, Language language);
 

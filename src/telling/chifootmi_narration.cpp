@@ -72,10 +72,10 @@ class Telling {
       case Phase::kDeck1:
         return tell_deal(Side::kOne);
       case Phase::kToss:
-        return say({"Le sort donne le ballon à {}.", "The toss gives {} the ball."},
+        return say({"Le sort donne le ballon à {}.", "{} wins the toss and has the ball."},
                    {name(after_->attacker())});
       case Phase::kShootoutToss:
-        return say({"Le sort désigne {} pour tirer d'abord.", "The toss lets {} shoot first."},
+        return say({"Le sort désigne {} pour tirer d'abord.", "{} wins the toss and shoots first."},
                    {name(after_->attacker())});
       case Phase::kDraw:
         return tell_draws();
@@ -179,9 +179,10 @@ class Telling {
                             : Text{"{} prend le ballon", "{} takes the ball"},
                    {name(defender())});
       case Duel::kTackled:
-        return say(after_->keeps_needed() == 1 ? Text{"{} prend le ballon et part en contre",
-                                                      "{} takes the ball and counter-attacks"}
-                                               : Text{"{} prend le ballon", "{} takes the ball"},
+        return say(after_->keeps_needed() == 1
+                       ? Text{"{} prend le ballon et part en contre-attaque",
+                              "{} takes the ball and counter-attacks"}
+                       : Text{"{} prend le ballon", "{} takes the ball"},
                    {name(defender())});
       case Duel::kFreeKick:
         return say({"coup franc pour {}", "free kick for {}"}, {name(attacker())});

@@ -200,9 +200,9 @@ struct Spoken {
 constexpr Spoken kSpoken[] = {
     {Choice::kPile1, {"pioche 1", "pile 1"}},
     {Choice::kPile2, {"pioche 2", "pile 2"}},
-    {Choice::kLeft, {"gauche", "left"}},
-    {Choice::kCentre, {"centre", "centre"}},
-    {Choice::kRight, {"droite", "right"}},
+    {Choice::kLeft, {"à gauche", "left"}},
+    {Choice::kCentre, {"au centre", "centre"}},
+    {Choice::kRight, {"à droite", "right"}},
     {Choice::kShoot, {"tirer", "shoot"}},
     {Choice::kDecline, {"refuser", "decline"}},
     {Choice::kOneTwo, {"une-deux", "one-two"}},

@@ -146,7 +146,7 @@ class LignesTelling {
   [[nodiscard]] std::string foul_text() const {
     if (after_.phase_id() != Phase::kFoul) return {};
     return say({" Au contact d'un adversaire dans sa surface : dé de faute.",
-                " Beside a foe in its own penalty area: a foul die."});
+                " Beside an opponent in its own penalty area: a foul die."});
   }
 
   [[nodiscard]] std::string stop_text() const {
@@ -157,7 +157,7 @@ class LignesTelling {
                  {std::to_string(before_.points())});
     }
     if (after_.phase_id() == Phase::kShotDie) {
-      return text + say({" et lance le dé de 12.", " and throws the die of 12."});
+      return text + say({" et lance le dé de 12.", " and throws the 12-sided die."});
     }
     return text + say({" ; sans le ballon, pas de tir.", "; without the ball there is no shot."});
   }
@@ -250,7 +250,7 @@ class LignesTelling {
     }
     if (after_.phase_id() == Phase::kShotDie) {
       return say({"Le ballon va de {} juste sur {} : le dé de 12 est relancé.",
-                  "The ball goes from {} exactly to {}: the die of 12 is thrown anew."},
+                  "The ball goes from {} exactly to {}: the 12-sided die is thrown again."},
                  {from, to});
     }
     std::string text = say({"Relais de {} en {}", "A relay from {} to {}"}, {from, to});

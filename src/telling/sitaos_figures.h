@@ -33,7 +33,7 @@ void dearest_first(std::vector<sitaos::Figure>& figures);
 
 // "une ligne de 6 a4–f4"
 std::string describe_a_figure(const sitaos::Figure& figure, Language language);
-// "ligne de 6 a4–f4 (12), carré de 1 b2–c3 (2)"; at most `most`, then how many more.
+// "ligne de 6 a4–f4 (12), carré d'une case b2–c3 (2)"; at most `most`, then how many more.
 // A single one stands without its points.
 std::string describe_figures(const std::vector<sitaos::Figure>& figures, Language language,
                              std::size_t most = 4);

@@ -103,7 +103,7 @@ std::string SitaosTeller::reason(const AnyPosition& position, Side side, std::st
   const std::string rival = name_of(position.game(), other(side), language);
   const auto crossing = placed_by(action);
   if (!crossing) {
-    return std::string(Text{"prend le premier pion", "takes over the first pawn"}.in(language));
+    return fill({"donne le pion de {}", "gives you {}'s pawn"}, language, {rival});
   }
   const Pawns own = typed.pawns(side);
   const Pawns theirs = typed.pawns(other(side));

@@ -20,11 +20,11 @@ std::string step_reason(const sokr::Position& match, Side side, const Action& ac
                         Language language) {
   const sokr::Pitch& pitch = match.pitch();
   if (action.from() == pitch.ball) {
-    return fill({"porte la balle en {}", "carries the ball to {}"}, language,
+    return fill({"porte le ballon en {}", "carries the ball to {}"}, language,
                 {write_square(action.to())});
   }
   if (sokr::has(pitch.active(other(side)), action.to())) {
-    return fill({"couvre un adversaire en {}", "covers a foe on {}"}, language,
+    return fill({"couvre un adversaire en {}", "covers an opponent on {}"}, language,
                 {write_square(action.to())});
   }
   if (sokr::has(pitch.active(side), action.to())) {
@@ -43,19 +43,19 @@ std::string action_reason(const sokr::Position& match, Side side, const Action& 
   switch (aftermath_of(match, action)) {
     case Aftermath::kInterception: {
       const bool ours = !pitch_after(match, action).has_ball(side);
-      return fill(ours ? Text{"encercle la balle et la prend", "surrounds the ball and takes it"}
-                       : Text{"livre la balle", "gives the ball away"},
+      return fill(ours ? Text{"encercle le ballon et le prend", "surrounds the ball and takes it"}
+                       : Text{"livre le ballon", "gives the ball away"},
                   language);
     }
     case Aftermath::kOffer:
-      return fill({"amène la balle dans le but, pour un tir de près",
+      return fill({"amène le ballon dans le but, pour un tir de près",
                    "brings the ball into the goal, for a close shot"},
                   language);
     case Aftermath::kPassMissing:
     case Aftermath::kForwardMissing:
     case Aftermath::kKeptTooLong:
     case Aftermath::kStopped:
-      return fill({"termine la série par une faute", "ends the series with a fault"}, language);
+      return fill({"termine la série par un coup franc", "ends the series with a fault"}, language);
     case Aftermath::kGoal:
       return fill({"marque", "scores"}, language);
     default:
@@ -67,10 +67,11 @@ std::string action_reason(const sokr::Position& match, Side side, const Action& 
     case Kind::kLong:
       return fill({"marque une fois sur trois", "scores one time in three"}, language);
     case Kind::kHold:
-      return fill({"garde la balle et le tir possible", "keeps the ball, and the shot possible"},
+      return fill({"garde le ballon, et le tir reste possible",
+                   "keeps the ball, with the shot still to come"},
                   language);
     case Kind::kSwap:
-      return fill({"remet un pion dessus", "brings a pawn to the top"}, language);
+      return fill({"fait repasser un pion dessus", "brings a pawn to the top"}, language);
     case Kind::kStep:
       if (match.duty() == duty_after(match, action) || !moves_ball(match, action)) {
         return step_reason(match, side, action, language);
@@ -80,11 +81,11 @@ std::string action_reason(const sokr::Position& match, Side side, const Action& 
       break;
   }
   if (match.duty() != Duty::kNone && duty_after(match, action) == Duty::kNone) {
-    return fill({"acquitte de l'obligation de passer", "pays the duty to pass"}, language);
+    return fill({"fait la passe obligatoire", "makes the pass that is due"}, language);
   }
   const int gain = sokr::depth_of(side, action.to()) - sokr::depth_of(side, action.from());
-  return fill(gain > 0 ? Text{"fait avancer la balle", "moves the ball forward"}
-                       : Text{"met la balle à l'abri", "moves the ball to safety"},
+  return fill(gain > 0 ? Text{"fait avancer le ballon", "moves the ball forward"}
+                       : Text{"met le ballon à l'abri", "moves the ball to safety"},
               language);
 }
 
@@ -125,7 +126,7 @@ std::string SokrTeller::reason(const AnyPosition& position, Side side, std::stri
     return fill({"donne {}", "gives {}"}, language, {formation->idea.in(language)});
   }
   if (match.phase_id() == Phase::kBall) {
-    return fill({"donne la balle à ce pion", "gives that pawn the ball"}, language);
+    return fill({"donne le ballon à ce pion", "gives that pawn the ball"}, language);
   }
   if (match.phase_id() == Phase::kRetreat) {
     return fill({"ramène vos pions", "brings your pawns back"}, language);

@@ -35,7 +35,7 @@ class Telling {
       return say({"La série en cours va à son terme.", "The series under way is played out."});
     }
     if (outside.kind == Outside::Kind::kTime && after_.phase_id() != Phase::kOver) {
-      return trimmed(fault_text({"Faute", "A fault"}, before_.pitch().has_ball(outside.side)) +
+      return trimmed(fault_text({"Coup franc", "A fault"}, before_.pitch().has_ball(outside.side)) +
                      half_text());
     }
     return trimmed(half_text());
@@ -66,7 +66,7 @@ class Telling {
     const Action action = sokr::read_choice(event_).value_or(Action{});
     switch (before_.phase_id()) {
       case Phase::kToss:
-        return say({"Le sort désigne {} pour engager.", "The toss lets {} kick off."},
+        return say({"Le sort désigne {} pour engager.", "{} wins the toss and kicks off."},
                    {name(after_.kicker())});
       case Phase::kSetup:
         return tell_setup();
@@ -75,7 +75,7 @@ class Telling {
       case Phase::kPenalties:
         return tell_penalty();
       case Phase::kBall:
-        return say({"{} donne la balle à son pion en {}.", "{} gives the ball to the pawn on {}."},
+        return say({"{} donne le ballon à son pion en {}.", "{} gives the ball to the pawn on {}."},
                    {mover(), write_square(action.from())}) +
                next_text();
       case Phase::kRetreat:
@@ -96,7 +96,7 @@ class Telling {
 
   [[nodiscard]] std::string tell_setup() const {
     const auto setups = halves();
-    return say({"En place : {}, {}. {} engage, balle en d5.",
+    return say({"En place : {}, {}. {} engage, ballon en d5.",
                 "In place: {}, {}. {} kicks off, the ball is on d5."},
                {shape_of(setups[0], Side::kZero), shape_of(setups[1], Side::kOne),
                 name(before_.kicker())});
@@ -111,7 +111,7 @@ class Telling {
       case Kind::kCross:
         return say({"{} centre de {} en {}", "{} crosses from {} to {}"}, {mover(), from, to});
       case Kind::kSwap:
-        return say({"{} passe par-dessus en {}", "{} comes to the top on {}"}, {mover(), from});
+        return say({"{} repasse dessus en {}", "{} comes to the top on {}"}, {mover(), from});
       case Kind::kShoot:
         return say({"{} tire de près", "{} shoots from close range"}, {mover()});
       case Kind::kLong:
@@ -131,7 +131,7 @@ class Telling {
     const std::string to = write_square(action.to());
     std::string text =
         pitch.ball == action.from()
-            ? say({"{} porte la balle de {} en {}", "{} carries the ball from {} to {}"},
+            ? say({"{} porte le ballon de {} en {}", "{} carries the ball from {} to {}"},
                   {mover(), from, to})
             : say({"{} va de {} en {}", "{} goes from {} to {}"}, {mover(), from, to});
     if (!sokr::has(pitch.occupied(), action.to())) return text;
@@ -154,11 +154,11 @@ class Telling {
       case Aftermath::kGoesOn:
         return {};
       case Aftermath::kOffer:
-        return say({" La balle est dans le but de {} : tirer ou non ?",
+        return say({" Le ballon est dans le but de {} : tirer ou non ?",
                     " The ball is in the goal of {}: shoot or not?"},
                    {rival()});
       case Aftermath::kShot:
-        return say({" Pierre, feuille, ciseaux !", " Rock, paper, scissors!"});
+        return say({" Caillou, feuille, ciseaux !", " Rock, paper, scissors!"});
       case Aftermath::kGoal:
         return goal_text();
       case Aftermath::kInterception:
@@ -166,19 +166,19 @@ class Telling {
       case Aftermath::kOver:
         return next_text();
       case Aftermath::kPassMissing:
-        return fault_text({" Faute : aucune passe dans la série (SO-24)",
+        return fault_text({" Coup franc : aucune passe dans la série (SO-24)",
                            " A fault: no pass in the series (SO-24)"},
                           true);
       case Aftermath::kForwardMissing:
-        return fault_text({" Faute : la seule passe n'allait pas vers l'avant (SO-25)",
+        return fault_text({" Coup franc : la seule passe n'allait pas vers l'avant (SO-25)",
                            " A fault: the only pass did not go forward (SO-25)"},
                           true);
       case Aftermath::kKeptTooLong:
-        return fault_text({" Faute : six séries avec la balle sans tirer (SO-50)",
+        return fault_text({" Coup franc : six séries avec le ballon sans tirer (SO-50)",
                            " A fault: six series with the ball and no shot (SO-50)"},
                           true);
       case Aftermath::kStopped:
-        return fault_text({" C'est une faute (SO-44)", " That is a fault (SO-44)"},
+        return fault_text({" C'est un coup franc (SO-44)", " That is a fault (SO-44)"},
                           before_.pitch().has_ball(before_.to_move()));
     }
     return {};
@@ -205,7 +205,7 @@ class Telling {
 
   [[nodiscard]] std::string interception_text(const Action& action) const {
     const Side taker = other(pitch_after(before_, action).carrier());
-    return say({" {} encercle la balle et la prend", " {} surrounds the ball and takes it"},
+    return say({" {} encercle le ballon et le prend", " {} surrounds the ball and takes it"},
                {name(taker)}) +
            ball_text(taker);
   }
@@ -213,7 +213,7 @@ class Telling {
   [[nodiscard]] std::string fault_text(Text why, bool had_ball) const {
     const Side opponent = other(before_.to_move());
     if (had_ball) {
-      return say(why) + say({". {} prend la balle", ". {} takes the ball"}, {name(opponent)}) +
+      return say(why) + say({". {} prend le ballon", ". {} takes the ball"}, {name(opponent)}) +
              ball_text(opponent);
     }
     return say(why) +
@@ -255,7 +255,7 @@ class Telling {
     std::string text = throws_text();
     if (order > 0) return text + "." + goal_text();
     if (order == 0 && before_.shot() == sokr::Shot::kClose) {
-      return text + say({" : égalité, on recommence.", ": equal, once more."});
+      return text + say({" : égalité, on recommence.", ": equal, throw again."});
     }
     const Side keeper = other(before_.to_move());
     return text + say({". {} arrête le tir", ". {} stops the shot"}, {name(keeper)}) +
@@ -265,7 +265,7 @@ class Telling {
   [[nodiscard]] std::string tell_penalty() const {
     const int order = shooter_order();
     std::string text = throws_text();
-    if (order == 0) return text + say({" : égalité, on recommence.", ": equal, once more."});
+    if (order == 0) return text + say({" : égalité, on recommence.", ": equal, throw again."});
     const auto scored = after_.penalties_scored();
     const auto taken = after_.penalties_taken();
     text += say(order > 0 ? Text{" : marqué !", ": scored!"} : Text{" : manqué.", ": missed."});

@@ -40,16 +40,16 @@ class Asking {
         return ask_action();
       case Phase::kOffer:
         return say(typing_
-                       ? Text{"Balle en {}, dans le but : tir, ou garde pour y renoncer.",
+                       ? Text{"Ballon en {}, dans le but : tir, ou garde pour y renoncer.",
                               "The ball is on {}, in the goal: shoot, or hold to decline."}
-                       : Text{"Balle en {}, dans le but : tirer, ou y renoncer pour l'instant ?",
+                       : Text{"Ballon en {}, dans le but : tirer, ou y renoncer pour l'instant ?",
                               "The ball is on {}, in the goal: shoot, or hold for now?"},
                    {write_square(match_.pitch().ball)});
       case Phase::kThrow:
       case Phase::kPenalties:
         return ask_throw();
       case Phase::kBall:
-        return say({"À vous la balle. Lequel de vos pions la prend : {} ?",
+        return say({"À vous le ballon. Lequel de vos pions le prend : {} ?",
                     "The ball is yours. Which of your pawns takes it: {}?"},
                    {list_squares(match_.choices())});
       case Phase::kRetreat:
@@ -71,7 +71,7 @@ class Asking {
         side_ == Side::kZero
             ? say({"Placez vos onze pions, rangées 1 à 4", "Place your eleven pawns, rows 1 to 4"})
             : say({"Placez vos onze pions, rangées 6 à 9", "Place your eleven pawns, rows 6 to 9"});
-    text += kicks_off ? say({" ; vous engagez : l'un d'eux, seul, va en d5 avec la balle. ",
+    text += kicks_off ? say({" ; vous engagez : l'un d'eux, seul, va en d5 avec le ballon. ",
                              "; you kick off: one of them, alone, goes to d5 with the ball. "})
                       : ". ";
     if (!typing_) {
@@ -103,7 +103,7 @@ class Asking {
                       : Text{" Un tir de loin est possible (2).", " A long shot is possible (2)."});
     }
     if (typing_ && match_.options().faults) {
-      text += say({" Ou stop, une faute.", " Or stop, a fault."});
+      text += say({" Ou stop, un coup franc.", " Or stop, a fault."});
     }
     // What is owed stands beside the pitch; when the credit runs out it is said aloud (SO-26).
     if (match_.duty() == Duty::kNone || match_.credit() > 2) return text;
@@ -113,15 +113,16 @@ class Asking {
   // What ends a series well that still owes something.
   [[nodiscard]] Text warning() const {
     if (match_.duty() == Duty::kAnotherPass) {
-      return {" Attention : sans une autre passe d'ici la fin, c'est une faute.",
+      return {" Attention : sans une autre passe d'ici la fin, c'est un coup franc.",
               " Beware: without another pass before the end it is a fault."};
     }
     if (match_.credit() == 1) {
-      return {" Attention : sans passe vers l'avant d'ici la fin, c'est une faute.",
+      return {" Attention : sans passe vers l'avant d'ici la fin, c'est un coup franc.",
               " Beware: without a pass forward before the end it is a fault."};
     }
-    return {" Attention : sans passe vers l'avant, ou deux passes, d'ici la fin, c'est une faute.",
-            " Beware: without a pass forward, or two passes, before the end it is a fault."};
+    return {
+        " Attention : sans passe vers l'avant, ou deux passes, d'ici la fin, c'est un coup franc.",
+        " Beware: without a pass forward, or two passes, before the end it is a fault."};
   }
 
   [[nodiscard]] std::string ask_throw() const {
@@ -131,11 +132,12 @@ class Asking {
     std::string text =
         shoots ? say({"Vous tirez", "You shoot"}) : say({"{} tire", "{} shoots"}, {rival_});
     if (far) {
-      text += shoots ? say({" de loin : il faut gagner du premier coup",
-                            " from afar: you have to win the first throw"})
-                     : say({" de loin : l'égalité vous suffit", " from afar: equal is enough"});
+      text +=
+          shoots ? say({" de loin : il faut gagner du premier coup",
+                        " from afar: you have to win the first throw"})
+                 : say({" de loin : l'égalité vous suffit", " from afar: a tie is enough for you"});
     }
-    return text + say({". Pierre, feuille ou ciseaux ?", ". Rock, paper or scissors?"});
+    return text + say({". Caillou, feuille ou ciseaux ?", ". Rock, paper or scissors?"});
   }
 
   [[nodiscard]] std::string ask_retreat() const {
@@ -172,7 +174,7 @@ class Asking {
 }  // namespace
 
 std::string_view throw_word(Kind kind, Language language) {
-  if (kind == Kind::kRock) return Text{"pierre", "rock"}.in(language);
+  if (kind == Kind::kRock) return Text{"caillou", "rock"}.in(language);
   if (kind == Kind::kPaper) return Text{"feuille", "paper"}.in(language);
   return Text{"ciseaux", "scissors"}.in(language);
 }

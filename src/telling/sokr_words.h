@@ -10,7 +10,7 @@
 // Sok'R in words.
 namespace tablier::telling {
 
-// "pierre", "rock".
+// "caillou", "rock".
 std::string_view throw_word(sokr::Action::Kind kind, Language language);
 
 // "d5-d7, d5>d6", what can be played in the series under way; any such where there is none.

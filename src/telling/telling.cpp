@@ -23,14 +23,15 @@ std::string tell_outside(const Outside& event, const AnyGame& game, Language lan
   return sentence({"Le temps de cette mi-temps est écoulé.", "The time of this half is up."});
 }
 
-// How a game was won, where the score does not say it.
-Text won_by(const History& history) {
-  if (history.size() == 0) return {"", ""};
+// How a game was won, after "Rouge gagne". Where a side gave up, the score says nothing about it.
+std::string tell_how(const Teller& teller, const History& history, Side winner, Language language) {
   const auto last = read_outside(history.event(history.size() - 1));
-  if (!last) return {"", ""};
-  if (last->kind == Outside::Kind::kResign) return {" par abandon", " by resignation"};
-  if (last->kind == Outside::Kind::kTime) return {" au temps", " on time"};
-  return {"", ""};
+  if (last && last->kind == Outside::Kind::kResign) {
+    return fill({" par abandon", " by resignation"}, language);
+  }
+  const std::string tally = ", " + teller.tally(history.now(), winner, language);
+  if (!last || last->kind != Outside::Kind::kTime) return tally;
+  return fill({" au temps", " on time"}, language) + tally;
 }
 
 }  // namespace
@@ -77,15 +78,12 @@ std::string tell_result(const Teller& teller, const History& history, std::optio
                 {teller.tally(over, first, language)});
   }
   const Side winner = over.result() == GameResult::kSide0 ? Side::kZero : Side::kOne;
-  // Who gave up may have been ahead: the winner's score stands first all the same.
-  const std::string tally = teller.tally(over, winner, language);
-  const std::string_view by = won_by(history).in(language);
+  const std::string how = tell_how(teller, history, winner, language);
   if (you == winner) {
-    return fill({"Bravo, vous gagnez{}, {}.", "Well played: you win{}, {}."}, language,
-                {by, tally});
+    return fill({"Bravo, vous gagnez{}.", "Well played: you win{}."}, language, {how});
   }
-  return fill({"{} gagne{}, {}.", "{} wins{}, {}."}, language,
-              {name_of(over.game(), winner, language), by, tally});
+  return fill({"{} gagne{}.", "{} wins{}."}, language,
+              {name_of(over.game(), winner, language), how});
 }
 
 }  // namespace tablier::telling

@@ -128,8 +128,8 @@ std::string ChifootmiPresenter::token_of(const AnyPosition& position,
 
 std::string ChifootmiPresenter::unclear(const AnyPosition&, std::string_view typed,
                                         const Screen& screen) const {
-  return fill({"Je ne comprends pas « {} » (EV-1) ; aide donne les règles.",
-               "I do not understand '{}' (EV-1); help gives the rules."},
+  return fill({"Je ne comprends pas « {} » ; aide donne les règles.",
+               "I do not understand '{}'; help gives the rules."},
               screen.language, {excerpt(typed, 24)});
 }
 

@@ -23,8 +23,8 @@ Lines opening(const chifootmi::Options& options) {
                  "(pile 1), seven in an open pile (pile 2, of which only the top is seen)."},
       {"À chaque tour les deux camps posent une carte en secret. Celui qui a le ballon attaque : à "
        "valeur au moins égale il le garde, sinon l'autre le prend.",
-       "Every turn both sides lay a card in secret. Who has the ball attacks: with an equal or "
-       "higher value it keeps the ball, otherwise the other takes it."},
+       "Every turn both sides lay a card in secret. The side with the ball attacks: with an "
+       "equal or higher value it keeps the ball, otherwise the other takes it."},
       {"Puis chacun pioche : en 1, une carte que lui seul verra ; en 2, celle que tous voient.",
        "Then each draws: from 1, a card that it alone will see; from 2, the one that all see."},
   };
@@ -46,7 +46,8 @@ void add_level(const chifootmi::Options& options, Lines& lines) {
         {"Qui garde le ballon deux fois de suite tire : tireur et gardien choisissent gauche ou "
          "droite en secret. Même côté : arrêté ; sinon but. Après un tir, le ballon change de "
          "camp.",
-         "Who keeps the ball twice in a row shoots: shooter and keeper choose left or right in "
+         "The side that keeps the ball twice in a row shoots: shooter and keeper choose left or "
+         "right in "
          "secret. The same side is a save, otherwise it is a goal. After a shot the ball changes "
          "sides."});
     return;
@@ -54,7 +55,8 @@ void add_level(const chifootmi::Options& options, Lines& lines) {
   lines.push_back(
       {"Qui garde le ballon deux fois de suite tire avec la paire suivante : 1 à 3 de plus, but ; "
        "davantage, au-dessus de la barre ; égalité, repoussé et on retire ; moins, ballon perdu.",
-       "Who keeps the ball twice in a row shoots with the next pair: 1 to 3 more is a goal, more "
+       "The side that keeps the ball twice in a row shoots with the next pair: 1 to 3 more is a "
+       "goal, more "
        "than that goes over the bar, equal is repelled and shot again, less loses the ball."});
   lines.push_back(
       {"Pendant le tir, un tacle contre une valeur donne un penalty (gauche, centre, droite) ; un "
@@ -79,12 +81,13 @@ void add_extras(const chifootmi::Options& options, Lines& lines) {
     lines.push_back(
         {"Une-deux : qui vient de garder le ballon avec une carte et pose celle juste en dessous "
          "peut faire compter la première.",
-         "One-two: who has just kept the ball with a card and lays the one just below may let the "
-         "first one count."});
+         "One-two: a side that has just kept the ball with a card and lays the one just below may "
+         "let the first one count."});
   }
   if (options.plays_counter()) {
     lines.push_back(
-        {"Contre : le ballon pris à un dribble par un tacle n'est à garder qu'une fois avant le "
+        {"Contre-attaque : le ballon pris à un dribble par un tacle n'est à garder qu'une fois "
+         "avant le "
          "tir.",
          "Counter-attack: a ball taken from a dribble with a tackle is kept only once before the "
          "shot."});
@@ -104,7 +107,8 @@ std::vector<std::string> ChifootmiPresenter::rules(const AnyPosition& position,
       {"Les cartes finies, celui qui a le ballon peut encore tirer, sauf si la dernière paire a "
        "déjà donné un tir ou un but. Le plus de buts gagne ; à égalité, cinq tirs au but chacun "
        "(gauche, centre, droite), puis un à un.",
-       "When the cards are gone, who has the ball may still shoot, unless the last pair led to a "
+       "When the cards are gone, the side with the ball may still shoot, unless the last pair led "
+       "to a "
        "shot or a goal already. More goals win; if level, five penalties each (left, centre, "
        "right), then one by one."});
   lines.push_back(

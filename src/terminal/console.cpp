@@ -192,8 +192,8 @@ void Console::page(const Rows& rows) {
 // Whether a line can be taken at all; says what is wrong with it otherwise.
 bool Console::accept(const std::string& line) {
   if (is_plain_text(line)) return true;
-  say({"Cette ligne n'est pas du texte (EV-1) ; rien n'a changé.",
-       "That line is not text (EV-1); nothing has changed."});
+  say({"Cette ligne n'est pas du texte ; rien n'a changé.",
+       "That line is not text; nothing has changed."});
   return false;
 }
 
@@ -220,8 +220,8 @@ std::optional<std::string> Console::read(std::string_view prompt, std::string_vi
         break;
       case Reading::Kind::kTooLong:
         forget_messages();
-        say({"Cette ligne est beaucoup trop longue (EV-1) ; rien n'a changé.",
-             "That line is far too long (EV-1); nothing has changed."});
+        say({"Cette ligne est beaucoup trop longue ; rien n'a changé.",
+             "That line is far too long; nothing has changed."});
         break;
       case Reading::Kind::kEnd:
         if (screen_.interactive) put("\n");

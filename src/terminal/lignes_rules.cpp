@@ -15,11 +15,11 @@ constexpr std::array kLines = std::to_array<Text>({
     {"Phase 1 : la somme des deux dés donne les points. Un pas coûte 1, dans les huit directions, "
      "jamais sur quelqu'un ni par-dessus. Marcher sur un ballon libre, c'est l'avoir.",
      "Phase 1: the sum of both dice is the points. A step costs 1, in any of eight directions, "
-     "never onto or over anybody. To step on a loose ball is to have it."},
+     "never onto or over another man. To step on a loose ball is to have it."},
     {"Un joueur porte le ballon de 6 pas au plus par tour. Une passe va tout droit (ou en "
      "diagonale) à un coéquipier et coûte ses cases, 2 de plus par-dessus des adversaires (lob).",
      "A man carries the ball 6 steps at most in a turn. A pass goes straight (or diagonally) to a "
-     "team-mate and costs its squares, 2 more over foes (a lob)."},
+     "team-mate and costs its squares, 2 more over opponents (a lob)."},
     {"On prend le ballon à un coéquipier voisin en passant par-dessus lui : deux pas, 2 points "
      "(prendre h9, ou h9>h10>h11).",
      "The ball is taken from a neighbouring team-mate by going over him: two steps, 2 points (take "
@@ -27,17 +27,18 @@ constexpr std::array kLines = std::to_array<Text>({
     {"Phase 2, avec le ballon : le dé de 12. Seul le ballon bouge, sans lob : au but en ligne "
      "droite, de relais en relais s'il le faut, chacun une fois. Sinon il roule de tous ses points "
      "dans une direction ; juste sur un coéquipier, le dé est relancé.",
-     "Phase 2, with the ball: the die of 12. Only the ball moves, without lobs: at goal in a "
+     "Phase 2, with the ball: the 12-sided die. Only the ball moves, without lobs: at goal in a "
      "straight line, by relays if need be, each man once. Otherwise it rolls all its points in one "
-     "direction; exactly onto a team-mate, the die is thrown anew."},
+     "direction; exactly onto a team-mate, the die is thrown again."},
     {"Le gardien sur sa ligne lance le dé de 6 : pair arrête à gauche (4/6), impair à droite "
      "(5/3), 1 ou 2 au milieu. Arrêté, il se place où il veut dans sa surface avec le ballon.",
-     "A keeper on his line throws the die of 6: even stops the left (4/6), odd the right (5/3), 1 "
+     "A keeper on his line throws the 6-sided die: even stops the left (4/6), odd the right (5/3), "
+     "1 "
      "or 2 the middle. After a stop he goes where he likes in his area, with the ball."},
     {"Un défenseur qui vient côte à côte avec un adversaire dans sa propre surface lance le dé de "
      "6 : impair, penalty.",
-     "A defender who comes side by side with a foe in his own penalty area throws the die of 6: "
-     "odd is a penalty."},
+     "A defender who comes side by side with an opponent in his own penalty area throws the "
+     "6-sided die: odd is a penalty."},
     {"Ballon dehors : touche, corner ou dégagement ; le joueur le plus proche remet en jeu.",
      "Ball out: throw-in, corner or goal kick; the nearest man puts it in."},
 });

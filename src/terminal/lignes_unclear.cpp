@@ -48,25 +48,23 @@ std::string LignesPresenter::not_due(const AnyPosition& position, std::string_vi
     case Phase::kStrategy:
       if (wish != Wish::kShot && wish != Wish::kOut) return {};
       return match.pitch().has_ball(match.to_move())
-                 ? say({"D'abord stop : le dé de 12 est lancé, et le ballon part ensuite (EV-2).",
-                        "First stop: then the die of 12 is thrown, and the ball goes (EV-2)."})
+                 ? say({"D'abord stop : le dé de 12 est lancé, et le ballon part ensuite.",
+                        "First stop: then the 12-sided die is thrown, and the ball goes."})
                  : say({"Vous n'avez pas le ballon : il n'y a pas de tir (LA-16).",
                         "You do not have the ball: there is no shot (LA-16)."});
     case Phase::kShooting:
       if (wish != Wish::kStop) return {};
-      return say(
-          {"Le dé de 12 est lancé : le ballon doit partir, au but, en relais ou libre (EV-2).",
-           "The die of 12 is thrown: the ball has to go, at goal, by a relay or loose "
-           "(EV-2)."});
+      return say({"Le dé de 12 est lancé : le ballon doit partir, au but, en relais ou libre.",
+                  "The 12-sided die is thrown: the ball has to go, at goal, by a relay or loose."});
     case Phase::kTaker:
-      return say({"D'abord le penalty : dites qui le tire (EV-2).",
-                  "The penalty first: say who takes it (EV-2)."});
+      return say(
+          {"D'abord le penalty : dites qui le tire.", "The penalty first: say who takes it."});
     case Phase::kPlace:
-      return say({"D'abord votre gardien : dites où il se place (EV-2).",
-                  "Your keeper first: say where he goes (EV-2)."});
+      return say({"D'abord votre gardien : dites où il se place.",
+                  "Your keeper first: say where he goes."});
     case Phase::kPutIn:
-      return say({"D'abord la remise en jeu : dites qui la fait (EV-2).",
-                  "The ball has to be put in first: say by whom (EV-2)."});
+      return say({"D'abord la remise en jeu : dites qui la fait.",
+                  "The ball has to be put in first: say by whom."});
     default:
       return {};
   }
@@ -77,29 +75,29 @@ std::string LignesPresenter::unclear(const AnyPosition& position, std::string_vi
   const auto off_pitch = find_off_board(
       typed, [](std::string_view word) { return lignes::read_square(word).has_value(); });
   if (off_pitch) {
-    return fill({"{} est hors du terrain, qui va de a1 à o23 (EV-1).",
-                 "{} is off the pitch, which goes from a1 to o23 (EV-1)."},
+    return fill({"{} est hors du terrain, qui va de a1 à o23.",
+                 "{} is off the pitch, which goes from a1 to o23."},
                 screen.language, {*off_pitch});
   }
   Text text = {
-      "Je ne comprends pas « {} » (EV-1) ; tapez un joueur et où il va, comme h10 h12, une passe, "
+      "Je ne comprends pas « {} » ; tapez un joueur et où il va, comme h10 h12, une passe, "
       "comme -k15, ou aide.",
-      "I do not understand '{}' (EV-1); type a man and where he goes, such as h10 h12, a pass, "
+      "I do not understand '{}'; type a man and where he goes, such as h10 h12, a pass, "
       "such as -k15, or help."};
   const lignes::Position& match = lignes_position(position);
   switch (match.phase_id()) {
     case Phase::kShooting:
       text = {
-          "Je ne comprends pas « {} » (EV-1) ; tapez une case, !{} pour tirer, une direction "
+          "Je ne comprends pas « {} » ; tapez une case, !{} pour tirer, une direction "
           "comme ne, lignes ou aide.",
-          "I do not understand '{}' (EV-1); type a square, !{} to shoot, a direction such as "
+          "I do not understand '{}'; type a square, !{} to shoot, a direction such as "
           "ne, lines or help."};
       break;
     case Phase::kTaker:
     case Phase::kPlace:
     case Phase::kPutIn:
-      text = {"Je ne comprends pas « {} » (EV-1) ; tapez une case, un numéro, liste ou aide.",
-              "I do not understand '{}' (EV-1); type a square, a number, list or help."};
+      text = {"Je ne comprends pas « {} » ; tapez une case, un numéro, liste ou aide.",
+              "I do not understand '{}'; type a square, a number, list or help."};
       break;
     default:
       break;

@@ -54,9 +54,9 @@ std::string tell_reach(const lignes::Position& match, Square square, bool marked
                 language);
   }
   if (!pitch.standing[index(side)].has(square)) {
-    return fill(pitch.occupied(square)
-                    ? Text{"Le joueur en {} est à l'adversaire.", "The man on {} is a foe."}
-                    : Text{"Il n'y a personne en {}.", "There is nobody on {}."},
+    return fill(pitch.occupied(square) ? Text{"Le joueur en {} est à l'adversaire.",
+                                              "The man on {} is your opponent's."}
+                                       : Text{"Il n'y a personne en {}.", "There is nobody on {}."},
                 language, {name});
   }
   const ManReach reach = man_reach(match, square);

@@ -59,8 +59,8 @@ std::string PlainPresenter::token_of(const AnyPosition&, std::string_view typed)
 
 std::string PlainPresenter::unclear(const AnyPosition&, std::string_view typed,
                                     const Screen& screen) const {
-  return fill({"Je ne comprends pas « {} » (EV-1) ; tapez un coup, ou aide.",
-               "I do not understand '{}' (EV-1); type a move, or help."},
+  return fill({"Je ne comprends pas « {} » ; tapez un coup, ou aide.",
+               "I do not understand '{}'; type a move, or help."},
               screen.language, {excerpt(typed, 24)});
 }
 

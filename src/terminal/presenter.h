@@ -119,7 +119,7 @@ class Presenter {
   [[nodiscard]] virtual std::string unclear(const AnyPosition& position, std::string_view typed,
                                             const Screen& screen) const = 0;
 
-  // What has to come before something typed that is not due (EV-2), in a sentence; empty: nothing
+  // What has to come before something typed that is not due, in a sentence; empty: nothing
   // better can be said than that it is not.
   [[nodiscard]] virtual std::string not_due(const AnyPosition& position, std::string_view typed,
                                             const Screen& screen) const {

@@ -169,7 +169,7 @@ std::optional<std::string> Session::choose(Side side, const std::string& line, S
   if (!refusal) return token;
   if (presenter_.lacks(now(), side, token, screen)) return ask_rest(side, token);
   const auto command = read_command(line);
-  if (command && refusal->clause.starts_with("EV-")) {
+  if (command && !is_rule(refusal->clause)) {
     step = obey(*command, side);
   } else {
     console_.say_text(refusal_text(line, *refusal));
@@ -228,8 +228,8 @@ bool Session::wait_for_enter() {
   if (command) {
     (void)obey(*command, std::nullopt);
   } else {
-    console_.say({"Ce sont les programmes qui jouent (EV-2) ; Entrée, ou aide.",
-                  "The programs are playing (EV-2); Enter, or help."});
+    console_.say({"Ce sont les programmes qui jouent ; Entrée, ou aide.",
+                  "The programs are playing; Enter, or help."});
   }
   return false;
 }

@@ -82,8 +82,7 @@ Session::Step Session::obey(const TypedCommand& command, std::optional<Side> sid
     case Verb::kMix:
       break;
   }
-  console_.say({"Cela se fait quand la partie est finie (EV-2).",
-                "That is for when the game is over (EV-2)."});
+  console_.say({"Cela se fait quand la partie est finie.", "That is for when the game is over."});
   return Step::kStay;
 }
 
@@ -171,7 +170,7 @@ Session::Step Session::put_back() {
 
 Session::Step Session::resign(std::optional<Side> side) {
   if (!side) {
-    console_.say({"Ce sont les programmes qui jouent (EV-2).", "The programs are playing (EV-2)."});
+    console_.say({"Ce sont les programmes qui jouent.", "The programs are playing."});
     return Step::kStay;
   }
   const Text question =
@@ -186,7 +185,7 @@ Session::Step Session::resign(std::optional<Side> side) {
 
 Session::Step Session::agree_draw(std::optional<Side> side) {
   if (!side) {
-    console_.say({"Ce sont les programmes qui jouent (EV-2).", "The programs are playing (EV-2)."});
+    console_.say({"Ce sont les programmes qui jouent.", "The programs are playing."});
     return Step::kStay;
   }
   if (!table_.human[0] || !table_.human[1]) {

@@ -71,8 +71,8 @@ Session::Step Session::obey_review(const std::string& line) {
   if (number.ec == std::errc{} && number.ptr == end) return step_to(wanted);
   const auto command = line.empty() ? TypedCommand{Verb::kNext, {}} : read_command(line);
   if (!command) {
-    console_.say({"La partie est finie (EV-3) : n, p, début, fin, un numéro, ou quitter.",
-                  "The game is over (EV-3): n, p, first, last, a number, or quit."});
+    console_.say({"La partie est finie : n, p, début, fin, un numéro, ou quitter.",
+                  "The game is over: n, p, first, last, a number, or quit."});
     return Step::kStay;
   }
   switch (command->verb) {
@@ -97,7 +97,7 @@ Session::Step Session::obey_review(const std::string& line) {
     case Verb::kWhy:
     case Verb::kResign:
     case Verb::kDraw:
-      console_.say({"La partie est finie (EV-3).", "The game is over (EV-3)."});
+      console_.say({"La partie est finie.", "The game is over."});
       return Step::kStay;
     default:
       return obey(*command, std::nullopt);

@@ -139,8 +139,8 @@ Session::Step Session::obey_hand_over(const std::string& line) {
         break;
     }
   }
-  console_.say({"D'abord Entrée seule ; le coup se tape ensuite (EV-2).",
-                "Enter alone first; the move is typed after that (EV-2)."});
+  console_.say({"D'abord Entrée seule ; le coup se tape ensuite.",
+                "Enter alone first; the move is typed after that."});
   return Step::kStay;
 }
 

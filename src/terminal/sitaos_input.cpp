@@ -87,12 +87,12 @@ std::string SitaosPresenter::unclear(const AnyPosition& position, std::string_vi
   const bool crossing = word.size() >= 2 && word.size() <= 3 && word[0] >= 'a' && word[0] <= 'z' &&
                         std::all_of(word.begin() + 1, word.end(), is_digit);
   if (crossing) {
-    return fill({"{} est hors du plateau, qui va de a1 à h7 (EV-1).",
-                 "{} is off the board, which goes from a1 to h7 (EV-1)."},
+    return fill({"{} est hors du plateau, qui va de a1 à h7.",
+                 "{} is off the board, which goes from a1 to h7."},
                 screen.language, {word});
   }
-  return fill({"Je ne comprends pas « {} » (EV-1) ; tapez une intersection, comme {}, ou aide.",
-               "I do not understand '{}' (EV-1); type a crossing, such as {}, or help."},
+  return fill({"Je ne comprends pas « {} » ; tapez une intersection, comme {}, ou aide.",
+               "I do not understand '{}'; type a crossing, such as {}, or help."},
               screen.language, {excerpt(typed, 24), example_crossing(sitaos_position(position))});
 }
 
@@ -114,9 +114,9 @@ Completion SitaosPresenter::complete(const AnyPosition&, std::string_view token,
   const NamesRead names = read_figure_names(answer);
   if (!names.unclear.empty()) {
     return {{},
-            fill({"« {} » n'est pas une figure (EV-1) ; dites-la par deux coins ou bouts opposés, "
+            fill({"« {} » n'est pas une figure ; dites-la par deux coins ou bouts opposés, "
                   "comme carré b2 d4, ou par son signe, comme sq2@b2.",
-                  "'{}' is no figure (EV-1); say it by two opposite corners or ends, such as "
+                  "'{}' is no figure; say it by two opposite corners or ends, such as "
                   "square b2 d4, or by its sign, such as sq2@b2."},
                  screen.language, {excerpt(names.unclear, 24)})};
   }

@@ -52,7 +52,7 @@ std::string heading_of(const sokr::Position& match, const Action& action, Langua
     case Kind::kCross:
       return fill({"Centre (2)", "Cross (2)"}, language);
     case Kind::kSwap:
-      return fill({"Passer dessus (1)", "To the top (1)"}, language);
+      return fill({"Repasser dessus (1)", "To the top (1)"}, language);
     case Kind::kShoot:
       return fill({"Tir (0)", "Shoot (0)"}, language);
     case Kind::kLong:
@@ -99,7 +99,7 @@ std::string tell_reach(const sokr::Position& match, Square square, const Screen&
       return fill({"{} est vide.", "{} is empty."}, language, {name});
     }
     const bool swap = sokr::has(match.pitch().swaps(side), square);
-    return fill(swap ? Text{"En {}, votre pion est dessous : {}~ le fait passer dessus (1).",
+    return fill(swap ? Text{"En {}, votre pion est dessous : {}~ le fait repasser dessus (1).",
                             "On {} your pawn is underneath: {}~ brings it to the top (1)."}
                      : Text{"En {}, aucun pion ne peut agir pour le camp qui joue.",
                             "On {} no pawn can act for the side that plays."},
@@ -107,8 +107,9 @@ std::string tell_reach(const sokr::Position& match, Square square, const Screen&
   }
   const Reach reach = reach_of(match, square);
   const bool ball = match.pitch().ball == square;
-  std::string text = fill(
-      ball ? Text{"{} porte la balle.", "{} has the ball."} : Text{"{}.", "{}."}, language, {name});
+  std::string text =
+      fill(ball ? Text{"{} porte le ballon.", "{} has the ball."} : Text{"{}.", "{}."}, language,
+           {name});
   const std::string near = list_steps(reach, false);
   const std::string far = list_steps(reach, true);
   if (!near.empty()) text += fill({" Un pas : {}.", " One step: {}."}, language, {near});
@@ -138,18 +139,18 @@ std::string SokrPresenter::not_due(const AnyPosition& position, std::string_view
   const auto say = [&](Text text) { return fill(text, screen.language); };
   switch (sokr_position(position).phase_id()) {
     case Phase::kSetup:
-      return say({"D'abord la mise en place de vos onze pions (EV-2).",
-                  "Your eleven pawns have to be set up first (EV-2)."});
+      return say({"D'abord la mise en place de vos onze pions.",
+                  "Your eleven pawns have to be set up first."});
     case Phase::kThrow:
     case Phase::kPenalties:
-      return say({"Le tir d'abord : pierre, feuille ou ciseaux (EV-2).",
-                  "The shot first: rock, paper or scissors (EV-2)."});
+      return say({"Le tir d'abord : caillou, feuille ou ciseaux.",
+                  "The shot first: rock, paper or scissors."});
     case Phase::kBall:
-      return say({"D'abord la balle : dites lequel de vos pions la prend (EV-2).",
-                  "The ball first: say which of your pawns takes it (EV-2)."});
+      return say({"D'abord le ballon : dites lequel de vos pions le prend.",
+                  "The ball first: say which of your pawns takes it."});
     case Phase::kRetreat:
-      return say({"D'abord le repli de vos pions marqués (EV-2).",
-                  "Your marked pawns have to go back first (EV-2)."});
+      return say(
+          {"D'abord le repli de vos pions marqués.", "Your marked pawns have to go back first."});
     default:
       return {};
   }
@@ -160,34 +161,34 @@ std::string SokrPresenter::unclear(const AnyPosition& position, std::string_view
   const auto off_pitch = find_off_board(
       typed, [](std::string_view word) { return sokr::read_square(word).has_value(); });
   if (off_pitch) {
-    return fill({"{} est hors du terrain, qui va de a1 à g9 (EV-1).",
-                 "{} is off the pitch, which goes from a1 to g9 (EV-1)."},
+    return fill({"{} est hors du terrain, qui va de a1 à g9.",
+                 "{} is off the pitch, which goes from a1 to g9."},
                 screen.language, {*off_pitch});
   }
-  Text text = {"Je ne comprends pas « {} » (EV-1) ; tapez une action, comme {}, ou aide.",
-               "I do not understand '{}' (EV-1); type an action, such as {}, or help."};
+  Text text = {"Je ne comprends pas « {} » ; tapez une action, comme {}, ou aide.",
+               "I do not understand '{}'; type an action, such as {}, or help."};
   const sokr::Position& match = sokr_position(position);
   switch (match.phase_id()) {
     case Phase::kSetup:
       text = {
-          "Je ne comprends pas « {} » (EV-1) ; tapez une formation, comme 4-4-2, onze cases, "
+          "Je ne comprends pas « {} » ; tapez une formation, comme 4-4-2, onze cases, "
           "ou aide.",
-          "I do not understand '{}' (EV-1); type a formation, such as 4-4-2, eleven squares, "
+          "I do not understand '{}'; type a formation, such as 4-4-2, eleven squares, "
           "or help."};
       break;
     case Phase::kOffer:
-      text = {"Je ne comprends pas « {} » (EV-1) ; tapez tir, garde ou aide.",
-              "I do not understand '{}' (EV-1); type shoot, hold or help."};
+      text = {"Je ne comprends pas « {} » ; tapez tir, garde ou aide.",
+              "I do not understand '{}'; type shoot, hold or help."};
       break;
     case Phase::kThrow:
     case Phase::kPenalties:
-      text = {"Je ne comprends pas « {} » (EV-1) ; tapez pierre, feuille, ciseaux ou aide.",
-              "I do not understand '{}' (EV-1); type rock, paper, scissors or help."};
+      text = {"Je ne comprends pas « {} » ; tapez caillou, feuille, ciseaux ou aide.",
+              "I do not understand '{}'; type rock, paper, scissors or help."};
       break;
     case Phase::kBall:
     case Phase::kRetreat:
-      text = {"Je ne comprends pas « {} » (EV-1) ; tapez une case, comme c9, ou aide.",
-              "I do not understand '{}' (EV-1); type a square, such as c9, or help."};
+      text = {"Je ne comprends pas « {} » ; tapez une case, comme c9, ou aide.",
+              "I do not understand '{}'; type a square, such as c9, or help."};
       break;
     default:
       break;

@@ -61,7 +61,7 @@ struct Meaning {
   std::string_view word;
   Kind kind;  // kNone: says nothing
 };
-constexpr std::array<Meaning, 57> kMeanings = {{
+constexpr std::array<Meaning, 58> kMeanings = {{
     {"pass", Kind::kPass},     {"passe", Kind::kPass},   {"passer", Kind::kPass},
     {"step", Kind::kStep},     {"pas", Kind::kStep},     {"move", Kind::kStep},
     {"go", Kind::kStep},       {"va", Kind::kStep},      {"aller", Kind::kStep},
@@ -81,6 +81,7 @@ constexpr std::array<Meaning, 57> kMeanings = {{
     {"to", Kind::kNone},       {"from", Kind::kNone},    {"the", Kind::kNone},
     {"vers", Kind::kNone},     {"sur", Kind::kNone},     {"on", Kind::kNone},
     {"pres", Kind::kNone},     {"close", Kind::kNone},   {"balle", Kind::kNone},
+    {"ballon", Kind::kNone},
 }};
 
 // The kind that the words and signs of an action name; nothing where they are no words for one.
@@ -181,10 +182,11 @@ std::string throw_token(std::string_view line, Language language) {
   const auto is = [&](std::initializer_list<std::string_view> list) {
     return std::find(list.begin(), list.end(), word) != list.end();
   };
-  if (is({"r", "rock", "stone", "pierre", "pi", "caillou", "roche", "1"})) return "R";
+  if (is({"r", "rock", "stone", "caillou", "ca", "pierre", "pi", "roche", "1"})) return "R";
   if (is({"paper", "pa", "papier", "f", "feuille", "2"})) return "P";
-  if (is({"s", "scissors", "c", "ci", "ciseaux", "ciseau", "3"})) return "S";
-  // The notation's P is paper; a small p is "pierre" to many.
+  if (is({"s", "scissors", "ci", "ciseaux", "ciseau", "3"})) return "S";
+  // The notation's P is paper; a small p is "pierre" to many, and c is two of the three in French.
+  if (word == "c" && language == Language::kEnglish) return "S";
   if (word == "p" && (language == Language::kEnglish || trim(line) == "P")) return "P";
   return word;
 }
@@ -361,8 +363,11 @@ std::optional<std::string> SokrPresenter::lacks(const AnyPosition& position, Sid
     }
     case Phase::kThrow:
     case Phase::kPenalties:
+      if (token == "c") {
+        return fill({"c : caillou ou ciseaux ?", "c: rock or scissors?"}, screen.language);
+      }
       if (token != "p") return std::nullopt;
-      return fill({"p : pierre ou papier ?", "p: pierre (rock) or paper?"}, screen.language);
+      return fill({"p : caillou ou feuille ?", "p: rock or paper?"}, screen.language);
     case Phase::kRetreat:
       if (token != "auto") return std::nullopt;
       return fill({"Proposition : {}. Tapez oui pour la jouer, ou vos cases ; Entrée seule : non.",

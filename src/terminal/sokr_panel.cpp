@@ -126,7 +126,7 @@ class Panel {
         {"{} joue", "{} plays"},
         {"Tir offert à {}", "A shot for {}"},
         {"Tir de {}", "Shot by {}"},
-        {"{} place la balle", "{} places the ball"},
+        {"{} place le ballon", "{} places the ball"},
         {"{} se replie", "{} retreats"},
         {"Tir au but de {}", "Penalty by {}"},
         {"Match terminé", "Full time"},
@@ -157,9 +157,9 @@ class Panel {
     std::vector<std::string> list;
     if (in_series(match_)) {
       if (match_.duty() == Duty::kPass) {
-        list.push_back(say({"! une passe est encore due", "! a pass is still owed"}));
+        list.push_back(say({"! il faut une passe", "! a pass is needed"}));
       } else if (match_.duty() == Duty::kAnotherPass) {
-        list.push_back(say({"! une autre passe est encore due", "! another pass is still owed"}));
+        list.push_back(say({"! il faut une autre passe", "! another pass is needed"}));
       }
       if (match_.may_shoot()) {
         list.push_back(say({"le tir de près reste possible", "the close shot still stands"}));
@@ -167,8 +167,8 @@ class Panel {
       // SO-50: seen from the fourth series on, the one under way counted; a shot ends the count.
       const int kept = match_.kept() + (has_ball() ? 1 : 0);
       if (kept >= 4) {
-        list.push_back(say({"! balle gardée : {}e série sur 6, puis faute sans tir",
-                            "! ball kept: series {} of 6, then a fault unless shot"},
+        list.push_back(say({"! ballon gardé : {}e série sur 6 ; sans tir, coup franc",
+                            "! ball kept: series {} of 6; without a shot, a fault"},
                            {std::to_string(kept)}));
       }
     }

@@ -121,7 +121,7 @@ Rows draw_list(const Scene& scene, const Screen& screen) {
                    {list_squares(pitch.covered(side))});
     }
     if (pitch.has_ball(side)) {
-      text += fill({" ; balle en {}", "; ball on {}"}, screen.language,
+      text += fill({" ; ballon en {}", "; ball on {}"}, screen.language,
                    {sokr::write_square(pitch.ball)});
     }
     for (Row& row : wrap(text, screen, 2, ink_of(side))) rows.push_back(std::move(row));

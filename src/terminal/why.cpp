@@ -12,8 +12,8 @@ std::string refusal_sentence(const Presenter& presenter, const AnyPosition& posi
       return first;
     }
   }
-  return capitalised(position.game().explain(refusal, screen.language)) + " (" +
-         std::string(refusal.clause) + ").";
+  return with_rule(capitalised(position.game().explain(refusal, screen.language)), refusal.clause) +
+         ".";
 }
 
 std::string tell_why(const Presenter& presenter, const AnyPosition& position, Side side,

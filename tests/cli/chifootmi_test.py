@@ -62,12 +62,12 @@ class Moves(unittest.TestCase):
 
     def test_are_refused_with_their_clause(self):
         self.assertIn("CH-1", self.refused("deck0=1,1"))
-        self.assertIn("EV-2", self.refused(DECKS[1]))
-        self.assertIn("EV-2", self.refused(*DECKS, "1|2"))
+        self.assertIn("it is not the time for this move", self.refused(DECKS[1]))
+        self.assertIn("it is not the time for this move", self.refused(*DECKS, "1|2"))
         self.assertIn("CH-6", self.refused(*DECKS, "toss=0", "11|2"))
         self.assertIn("event 4", self.refused(*DECKS, "toss=0", "11|2"))
         self.assertIn("CH-14", self.refused("level=pro", *PRO, "8|T", "C|L"))
-        self.assertIn("EV-4", self.refused(*DECKS, "half"))
+        self.assertIn("this does not apply to this game", self.refused(*DECKS, "half"))
 
     def test_are_refused_in_french(self):
         said = self.refused(*DECKS, "toss=0", "11|2", env=environment(LANG="fr_FR.UTF-8"))

@@ -73,15 +73,15 @@ class Moves(unittest.TestCase):
         return answer.err
 
     def test_are_refused_with_their_clause(self):
-        self.assertIn("EV-2", self.refused("dice=1+1"))
-        self.assertIn("EV-1", self.refused(*KICK_OFF, "h12>h24"))
+        self.assertIn("it is not the time for this move", self.refused("dice=1+1"))
+        self.assertIn("this is not a move of this game", self.refused(*KICK_OFF, "h12>h24"))
         self.assertIn("LA-8", self.refused(*KICK_OFF, "h12>h14"))
         self.assertIn("event 3", self.refused(*KICK_OFF, "h12>h14"))
         self.assertIn("LA-13", self.refused(*KICK_OFF, "h12-h11"))
         self.assertIn("LA-21", self.refused(*SHOT[:-1], "g13/n"))
         self.assertIn("LA-29", self.refused(*SHOT, "d6=5", "@h19"))
         self.assertIn("LA-33", self.refused(*PUT_IN, "@h23"))
-        self.assertIn("EV-4", self.refused(*KICK_OFF, "half"))
+        self.assertIn("this does not apply to this game", self.refused(*KICK_OFF, "half"))
 
     def test_are_refused_in_french(self):
         said = self.refused(*KICK_OFF, "h12-h11", env=environment(LANG="fr_FR.UTF-8"))
@@ -187,7 +187,7 @@ class Odds(unittest.TestCase):
 
     def test_a_move_that_is_refused_another_game_or_none_is_bad_usage(self):
         for words, said in ((("lignes", *KICK_OFF, "h12>h14"), "LA-8"), (("sokr",), "sokr"),
-                            (("lignes", "h12>h13"), "EV-2"), (("sitaos", "d4"), "sitaos"),
+                            (("lignes", "h12>h13"), "h12>h13"), (("sitaos", "d4"), "sitaos"),
                             (("nothing",), "nothing"), ((), "odds")):
             for language in ("en", "fr"):
                 answer = tablier("odds", *words, "--lang", language)

@@ -70,13 +70,13 @@ class Moves(unittest.TestCase):
         return answer.err
 
     def test_are_refused_with_their_clause(self):
-        self.assertIn("EV-2", self.refused(SETUP))
+        self.assertIn("it is not the time for this move", self.refused(SETUP))
         self.assertIn("SO-11", self.refused("toss=1", SETUP))
         self.assertIn("SO-9", self.refused(*KICK_OFF, "c4>d5"))
         self.assertIn("event 3", self.refused(*KICK_OFF, "c4>d5"))
         self.assertIn("SO-29", self.refused(*OFFER, "long"))
         self.assertIn("SO-35", self.refused(*OFFER, "shoot", "R|P", "@b8", "^e8"))
-        self.assertIn("EV-4", self.refused(*KICK_OFF, "half"))
+        self.assertIn("this does not apply to this game", self.refused(*KICK_OFF, "half"))
 
     def test_are_refused_in_french(self):
         said = self.refused(*KICK_OFF, "c4>d5", env=environment(LANG="fr_FR.UTF-8"))

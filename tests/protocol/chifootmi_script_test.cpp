@@ -25,7 +25,8 @@ class ChifootmiScript : public testing::Scripted {
   ChifootmiScript() : Scripted("chifootmi") {}
 };
 
-constexpr const char* kNotDueText = " EV-2 another kind of move is due, or another side's";
+constexpr const char* kNotDueText =
+    " EV-2 it is not the time for this move, or not this side's turn";
 
 TEST_F(ChifootmiScript, lists_its_options) {
   const Lines lines = send("ugi");

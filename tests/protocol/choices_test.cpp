@@ -201,9 +201,12 @@ TEST(LignesChoices, cost_what_they_take_off_the_points) {
     const auto& before = *typed_position<lignes::Lignes>(game.last());
     if (before.phase_id() != lignes::Phase::kStrategy) return;
     for (const auto& choice : parsed_list(answered(game, "query choices"))) {
-      if (text_of(choice.at("kind")) == "stop") continue;
       lignes::Position after = before;
       after.apply(*lignes::read_choice(text_of(choice.at("a"))));
+      if (text_of(choice.at("kind")) == "stop") {  // LA-16
+        EXPECT_EQ(choice.at("shot").as_bool(), after.phase_id() == lignes::Phase::kShotDie);
+        continue;
+      }
       const bool foul = after.phase_id() == lignes::Phase::kFoul;
       EXPECT_EQ(choice.as_object().contains("risk"), foul);
       if (foul) after.apply(lignes::Outcome{lignes::Outcome::Kind::kSix, 2, 0});

@@ -25,7 +25,8 @@ const std::string kTaker =
 const std::string kLevelByTheClock =
     "d6=4 half dice=1+1 stop d12=1 h12-h13 half dice=1+1 stop d12=1 h12-h11";
 
-constexpr const char* kNotDueText = " EV-2 another kind of move is due, or another side's";
+constexpr const char* kNotDueText =
+    " EV-2 it is not the time for this move, or not this side's turn";
 constexpr const char* kNoEventText = " EV-1 this is not a move of this game";
 constexpr const char* kNotHereText = " EV-4 this does not apply to this game";
 
@@ -142,7 +143,7 @@ TEST_F(LignesScript, LA_17_phase_2_lists_shots_relays_and_ways_out) {
   // To the north-east stands h14; to the south it would stop on g1, a goal square.
   EXPECT_EQ(ask("query legal"), "response g13!g23 g13/e g13/nw g13/se g13/sw g13/w");
   EXPECT_EQ(ask("query why g13/ne"),
-            "response LA-23 the foe on h14 is in the ball's way, and a shot has no lob");
+            "response LA-23 the opponent on h14 is in the ball's way, and a shot cannot be lobbed");
   EXPECT_EQ(ask("query why g13-g1"),
             "response LA-21 the ball does not stop in a goal, so not on g1: shoot at it with !");
   expect({

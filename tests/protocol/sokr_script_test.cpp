@@ -19,7 +19,8 @@ const std::string kThrow = kOffer + " shoot";
 const std::string kBall = kThrow + " R|P";
 const std::string kRetreat = kBall + " @b8";
 
-constexpr const char* kNotDueText = " EV-2 another kind of move is due, or another side's";
+constexpr const char* kNotDueText =
+    " EV-2 it is not the time for this move, or not this side's turn";
 constexpr const char* kNoEventText = " EV-1 this is not a move of this game";
 constexpr const char* kNotHereText = " EV-4 this does not apply to this game";
 
@@ -166,7 +167,9 @@ TEST_F(SokrScript, SO_34_SO_35_a_stop_puts_the_ball_and_sends_back) {
       {"query why ^e7 side 1", {std::string("response") + kNotDueText}},
       {"query why ^e8", {"response SO-35 e8 is still on one of the two rows to leave"}},
       {"query why ^c6",
-       {"response SO-35 a foe stands on c6: one retreats to an empty square or onto one's own"}},
+       {"response SO-35 an opponent stands on c6: retreat to an empty square or onto a pawn of "
+        "your "
+        "own"}},
       {"query why ^a6", {"response SO-7 there are already two pawns on a6"}},
       {"query why ^g7,a1", {std::string("response") + kNoEventText}},
   });

@@ -91,35 +91,52 @@ class ToldScript : public testing::Scripted {
 TEST_F(ToldScript, what_happened_and_what_may_be_done) {
   EXPECT_EQ(ask("query told side 0"),
             R"(response {"last":null,"now":"Place a pawn on a free crossing.","result":null,)"
-            R"("tally":"0 to 0"})");
+            R"("tally":"0 to 0","events":0})");
   play("d4 a1 d5 a2 e4 b1 e5");
   EXPECT_EQ(ask("query told side 0"),
-            R"(response {"last":"Red plays e5: +2, square of 1 d4–e5.","now":null,"result":null,)"
-            R"("tally":"2 to 0"})");
-  EXPECT_EQ(ask("query told side 1"),
-            R"(response {"last":"Red plays e5: +2, square of 1 d4–e5.",)"
-            R"("now":"Place a pawn on a free crossing.","result":null,"tally":"0 to 2"})");
+            R"(response {"last":"Red plays e5: +2, 1×1 square d4–e5.","now":null,"result":null,)"
+            R"("tally":"2 to 0","events":1})");
+  EXPECT_EQ(
+      ask("query told side 1"),
+      R"(response {"last":"Red plays e5: +2, 1×1 square d4–e5.",)"
+      R"("now":"Place a pawn on a free crossing.","result":null,"tally":"0 to 2","events":1})");
   send("setoption name Language value fr");
   EXPECT_EQ(ask("query told"),
-            R"(response {"last":"Rouge joue e5 : +2, carré de 1 d4–e5.","now":null,)"
-            R"("result":null,"tally":"2 à 0"})");
+            R"(response {"last":"Rouge joue e5 : +2, carré d'une case d4–e5.","now":null,)"
+            R"("result":null,"tally":"2 à 0","events":1})");
 }
 
 TEST_F(ToldScript, how_it_ended_to_whom) {
   play("d4 resign=0");
   EXPECT_EQ(
       ask("query told side 1"),
-      R"(response {"last":"Red resigns.","now":null,"result":"Well played: you win by resignation, 0 to 0.",)"
-      R"("tally":"0 to 0"})");
-  EXPECT_EQ(
-      ask("query told"),
-      R"(response {"last":"Red resigns.","now":null,"result":"Blue wins by resignation, 0 to 0.",)"
-      R"("tally":"0 to 0"})");
+      R"(response {"last":"Red resigns.","now":null,"result":"Well played: you win by resignation.",)"
+      R"("tally":"0 to 0","events":1})");
+  EXPECT_EQ(ask("query told"),
+            R"(response {"last":"Red resigns.","now":null,"result":"Blue wins by resignation.",)"
+            R"("tally":"0 to 0","events":1})");
+}
+
+TEST(Told, LA_8_the_steps_of_one_way_are_told_by_one_sentence) {
+  Replay game(find_game("lignes")->start({}));
+  // How many events the sentence tells, and the sentence.
+  const auto told = [&](const char* event) {
+    EXPECT_FALSE(game.add(event)) << event;
+    const auto answer = parsed(answered(game, "query told", Language::kEnglish));
+    return std::to_string(answer.at("events").as_int64()) + " " + text_of(answer.at("last"));
+  };
+  told("d6=2");
+  EXPECT_EQ(told("dice=1+11"), "1 1 + 11: Yellow has twelve points.");
+  EXPECT_EQ(told("h12>h13"), "1 Yellow carries the ball from h12 to h13 (1; 11 left).");
+  EXPECT_EQ(told("h13>g14"), "2 Yellow carries the ball from h12 to g14 (2; 10 left).");
+  EXPECT_EQ(told("g14>g15"), "3 Yellow carries the ball from h12 to g15 (3; 9 left).");
+  EXPECT_EQ(told("h7>h8"), "1 Yellow goes from h7 to h8 (1; 8 left).") << "another man";
+  EXPECT_EQ(told("h8>h9"), "2 Yellow goes from h7 to h9 (2; 7 left).");
 }
 
 TEST_F(ToldScript, what_an_action_is_good_for_and_how_it_is_called) {
   play("d4 a1 d5 a2 e4 b1");
-  EXPECT_EQ(ask("query reason e5 side 0"), "response scores 2: square of 1 d4–e5");
+  EXPECT_EQ(ask("query reason e5 side 0"), "response scores 2: 1×1 square d4–e5");
   EXPECT_EQ(ask("query reason d4 side 0"), "error this side may not play this: d4");
   EXPECT_EQ(ask("query reason e5 side 1"), "error this side may not play this: e5");
   EXPECT_TRUE(ask("query reason e5").starts_with("error "));

@@ -27,7 +27,7 @@ TEST(ChifootmiNarration, CH_3_the_deal_names_the_open_cards_only) {
 
 TEST(ChifootmiNarration, CH_5_the_toss) {
   expect_told(dealt(kDebutant, "", "", 1), "Le sort donne le ballon à Bleu.",
-              "The toss gives Blue the ball.");
+              "Blue wins the toss and has the ball.");
 }
 
 TEST(ChifootmiNarration, CH_7_CH_13_keeps_are_counted_up_to_the_shot) {
@@ -175,7 +175,7 @@ TEST(ChifootmiNarration, CH_35_one_two) {
 
 TEST(ChifootmiNarration, CH_36_counter_attack) {
   expect_told(dealt(level_options("pro", "counter"), "T", "T", 0, "T|T"),
-              "Rouge dribble, Bleu tacle : Bleu prend le ballon et part en contre.",
+              "Rouge dribble, Bleu tacle : Bleu prend le ballon et part en contre-attaque.",
               "Red dribbles, Blue tackles: Blue takes the ball and counter-attacks.");
   // Then one keep is enough.
   expect_told(dealt(level_options("pro", "counter"), "T 3", "T 5", 0, "T|T p1|p1 3|5"),
@@ -221,7 +221,7 @@ TEST(ChifootmiNarration, CH_19_the_shoot_out_and_its_result) {
   History history = all_cards_played();
   play_tokens(history, "decline toss=1");
   expect_told(history, "Le sort désigne Bleu pour tirer d'abord.",
-              "The toss lets Blue shoot first.");
+              "Blue wins the toss and shoots first.");
   play_tokens(history, "C|L");
   expect_told(history, "Bleu tire à gauche, Rouge reste au centre : but ! Tirs au but : 0 à 1.",
               "Blue shoots left, Red stays in the middle: goal! Shoot-out: 0 to 1.");

@@ -222,10 +222,8 @@ TEST(LignesInput, what_is_no_action_is_said_to_be_none) {
   const auto unclear = [&](std::string_view typed, Language language) {
     return lignes_presenter().unclear(history.now(), typed, lignes_screen(language));
   };
-  EXPECT_EQ(unclear("p3", Language::kEnglish),
-            "p3 is off the pitch, which goes from a1 to o23 (EV-1).");
-  EXPECT_EQ(unclear("h24", Language::kFrench),
-            "h24 est hors du terrain, qui va de a1 à o23 (EV-1).");
+  EXPECT_EQ(unclear("p3", Language::kEnglish), "p3 is off the pitch, which goes from a1 to o23.");
+  EXPECT_EQ(unclear("h24", Language::kFrench), "h24 est hors du terrain, qui va de a1 à o23.");
   EXPECT_NE(unclear("foo", Language::kFrench).find("« foo »"), std::string::npos);
   for (const std::string_view typed :
        {"", "foo", "h99", "@", "--", "h10>>", "5", "h1 h2 h3 h4 foo", "\x01", "a1b2", "!", "h0"}) {

@@ -46,7 +46,7 @@ TEST(LignesNarration, LA_11_and_14_taking_over_and_lobs) {
 
 TEST(LignesNarration, LA_16_stopping_with_and_without_the_ball) {
   EXPECT_EQ(last_told(match_with("d6=4 dice=1+1 stop")),
-            "Yellow stops (2 points lost) and throws the die of 12.");
+            "Yellow stops (2 points lost) and throws the 12-sided die.");
   EXPECT_EQ(last_told(turn_with("", "h17", Side::kZero, "dice=1+1 stop"), kFr),
             "Jaune s'arrête (2 points perdus) ; sans le ballon, pas de tir.");
 }
@@ -102,7 +102,7 @@ TEST(LignesNarration, LA_20_to_23_what_the_ball_does) {
   EXPECT_EQ(last_told(shooting(9, "")), "9: nine points for the shot.");
   EXPECT_EQ(last_told(shooting(9, "h18-k18")), "A relay from h18 to k18 (3; 6 left).");
   EXPECT_EQ(last_told(shooting(3, "h18-k18")),
-            "The ball goes from h18 exactly to k18: the die of 12 is thrown anew.");
+            "The ball goes from h18 exactly to k18: the 12-sided die is thrown again.");
   EXPECT_EQ(last_told(shooting(4, "h18-h14"), kFr),
             "Jaune laisse rouler le ballon de h18 en h14 : il y est libre.");
 }
@@ -126,9 +126,10 @@ TEST(LignesNarration, LA_33_and_34_a_ball_that_leaves_the_pitch) {
 History at_foul() { return turn_with("h14=e4", "e17", Side::kZero, "dice=4+6 c4>d4"); }
 
 TEST(LignesNarration, LA_31_the_foul_die) {
-  EXPECT_EQ(last_told(at_foul()),
-            "Yellow goes from c4 to d4 (1; 9 left). Beside a foe in its own penalty area: a foul "
-            "die.");
+  EXPECT_EQ(
+      last_told(at_foul()),
+      "Yellow goes from c4 to d4 (1; 9 left). Beside an opponent in its own penalty area: a foul "
+      "die.");
   EXPECT_FALSE(lignes_presenter().told_with_next(at_foul(), 1));
   History even = at_foul();
   play_all(even, "d6=4");

@@ -125,9 +125,11 @@ TEST(LignesSession, what_the_rules_refuse_is_explained_with_its_clause) {
       Language::kFrench);
   evening.load = saved.file();
   evening.play();
-  for (const std::string_view clause : {"(LA-7)", "(LA-13)", "(LA-27)", "(LA-11)", "(EV-1)"}) {
+  for (const std::string_view clause : {"(LA-7)", "(LA-13)", "(LA-27)", "(LA-11)"}) {
     EXPECT_TRUE(evening.says(clause)) << clause;
   }
+  EXPECT_TRUE(evening.says("Je ne comprends pas « foo »"));
+  EXPECT_FALSE(evening.says("EV-"));
   EXPECT_TRUE(evening.says("De c10 en c16"));
 }
 
@@ -140,20 +142,20 @@ TEST(LignesSession, what_is_typed_too_early_or_too_late_is_told_what_comes_first
   const std::string shooting = "d6=4 dice=1+2 stop d12=7";
   const std::string without = "d6=4 dice=1+1 stop d12=1 h12-h11 dice=4+9";
   const Text stop_first = {"D'abord stop : le dé de 12 est lancé",
-                           "First stop: then the die of 12"};
+                           "First stop: then the 12-sided die"};
   const Case cases[] = {
       {strategy, "tir", stop_first},
       {strategy, "!h23", stop_first},
       {strategy, "/e", stop_first},
       {without, "shoot", {"il n'y a pas de tir (LA-16)", "there is no shot (LA-16)"}},
-      {shooting, "stop", {"Le dé de 12 est lancé : ", "The die of 12 is thrown: "}},
+      {shooting, "stop", {"Le dé de 12 est lancé : ", "The 12-sided die is thrown: "}},
       {shooting,
        "take h7",
        {"personne ne bouge, sauf le ballon (LA-17)", "only the ball does (LA-17)"}},
       // `n` is also what one types to look through a finished game.
       {shooting,
        "n",
-       {"L'adversaire en h14 est sur le chemin", "The foe on h14 is in the ball's way"}},
+       {"L'adversaire en h14 est sur le chemin", "The opponent on h14 is in the ball's way"}},
       {"d6=6 dice=6+11 stop d12=9 h12/sw", "stop", {"D'abord la remise en jeu", "put in first"}},
   };
   for (const Case& one : cases) {
@@ -173,7 +175,7 @@ TEST(LignesSession, a_square_off_the_pitch_is_named_wherever_it_stands) {
     Evening evening = lignes_evening(std::string(typed) + "\n", Language::kFrench);
     evening.load = saved.file();
     evening.play();
-    EXPECT_TRUE(evening.says("h24 est hors du terrain, qui va de a1 à o23 (EV-1).")) << typed;
+    EXPECT_TRUE(evening.says("h24 est hors du terrain, qui va de a1 à o23.")) << typed;
   }
 }
 
@@ -203,7 +205,7 @@ TEST(LignesSession, LA_7_points_spent_end_the_phase_without_a_question) {
   Evening evening = lignes_evening("c10 c12\n");
   evening.load = saved.file();
   evening.play();
-  EXPECT_TRUE(evening.says("Yellow stops and throws the die of 12."));
+  EXPECT_TRUE(evening.says("Yellow stops and throws the 12-sided die."));
   EXPECT_TRUE(evening.says("for the shot."));
 }
 

@@ -46,7 +46,7 @@ TEST(SessionReview, the_board_shown_is_that_of_the_step) {
 TEST(SessionReview, what_belongs_to_a_running_game_is_refused) {
   Evening evening = finished("d4\nhint\nresign\ndraw\nwhy d4\n");
   evening.play();
-  EXPECT_EQ(evening.count("(EV-3)"), 5);
+  EXPECT_EQ(evening.count("The game is over"), 5);
 }
 
 TEST(SessionReview, undo_plays_on_and_new_begins_again) {

@@ -33,18 +33,19 @@ struct Wrong {
   std::string_view french;
 };
 
-// Each is answered with one sentence and its clause, and it stays Blue's turn at the same move.
+// Each is answered with one sentence and its rule, if there is one, and it stays Blue's turn at the
+// same move.
 TEST(Session, wrong_input_is_explained_and_changes_nothing) {
   constexpr Wrong kTable[] = {
       {"d4", "There is already a pawn on d4 (SI-3).", "Un pion occupe déjà d4 (SI-3)."},
       {"D 4", "There is already a pawn on d4 (SI-3).", "Un pion occupe déjà d4 (SI-3)."},
-      {"d9", "d9 is off the board, which goes from a1 to h7 (EV-1).", "d9 est hors du plateau"},
+      {"d9", "d9 is off the board, which goes from a1 to h7.", "d9 est hors du plateau"},
       {"i1", "i1 is off the board", "i1 est hors du plateau"},
-      {"foo", "I do not understand 'foo' (EV-1)", "Je ne comprends pas « foo » (EV-1)"},
+      {"foo", "I do not understand 'foo'", "Je ne comprends pas « foo »"},
       {"e4[]", "(SI-16).", "(SI-16)."},
       {"swap", "(SI-18).", "(SI-18)."},
-      {"resign=0", "(EV-1)", "(EV-1)"},
-      {"time=0", "(EV-1)", "(EV-1)"},
+      {"resign=0", "I do not understand 'resign=0'", "Je ne comprends pas « resign=0 »"},
+      {"time=0", "I do not understand 'time=0'", "Je ne comprends pas « time=0 »"},
       {"level 11", "from 1 to 10", "de 1 à 10"},
       {"level", "from 1 to 10", "de 1 à 10"},
       {"lang de", "lang fr or lang en", "langue fr ou langue en"},
@@ -53,9 +54,9 @@ TEST(Session, wrong_input_is_explained_and_changes_nothing) {
       {"load /nowhere/at/all", "there is no such file", "n'existe pas"},
       {"load /dev/zero", "not an ordinary file", "pas un fichier ordinaire"},
       {"save /nowhere/at/all", "Cannot write", "Impossible d'écrire"},
-      {"n", "(EV-2)", "(EV-2)"},
-      {"\x1b[A", "not text (EV-1)", "pas du texte (EV-1)"},
-      {"\xff\xfe", "not text (EV-1)", "pas du texte (EV-1)"},
+      {"n", "That is for when the game is over.", "quand la partie est finie."},
+      {"\x1b[A", "not text", "pas du texte"},
+      {"\xff\xfe", "not text", "pas du texte"},
       {"redo", "nothing to put back", "rien à refaire"},
   };
   for (const Wrong& wrong : kTable) {
@@ -66,6 +67,7 @@ TEST(Session, wrong_input_is_explained_and_changes_nothing) {
       EXPECT_TRUE(evening.says(wanted)) << wrong.typed << "\n" << evening.output;
       EXPECT_TRUE(evening.says("1. d4\n")) << wrong.typed;
       EXPECT_EQ(evening.output.find('\x1b'), std::string::npos) << wrong.typed;
+      EXPECT_FALSE(evening.says("EV-")) << "a clause of ours, not of the rules";
     }
   }
 }
@@ -75,14 +77,14 @@ TEST(Session, a_huge_line_is_refused) {
   evening.input.type_too_much();
   evening.input.type("d4\n");
   evening.play();
-  EXPECT_TRUE(evening.says("far too long (EV-1)"));
+  EXPECT_TRUE(evening.says("far too long"));
   EXPECT_TRUE(evening.says("Red plays d4."));
 }
 
 TEST(Session, why_tells_what_a_move_is_good_for) {
   Evening evening("a1\nh7\nb1\nh6\na2\nwhy b2\nwhy not a1\n");
   evening.play();
-  EXPECT_TRUE(evening.says("b2 is allowed; it denies Red 2: square of 1 a1–b2."));
+  EXPECT_TRUE(evening.says("b2 is allowed; it denies Red 2: 1×1 square a1–b2."));
   EXPECT_TRUE(evening.says("There is already a pawn on a1 (SI-3)."));
 }
 
@@ -90,7 +92,7 @@ TEST(Session, a_hint_asks_the_best_level_and_plays_nothing) {
   Evening evening("a1\nh7\nb1\nh6\na2\nh4\nhint\nmoves\n", Language::kFrench);
   evening.brain_plays = {"b2"};
   evening.play();
-  EXPECT_TRUE(evening.says("Indice : b2, qui rapporte 2 : carré de 1 a1–b2."));
+  EXPECT_TRUE(evening.says("Indice : b2, qui rapporte 2 : carré d'une case a1–b2."));
   EXPECT_TRUE(evening.says("3. a2 h4\n"));
   ASSERT_EQ(evening.brain_asked.size(), 1U);
   EXPECT_EQ(evening.brain_asked[0].level, kTopLevel);
@@ -149,9 +151,9 @@ TEST(Session, SI_16_without_brackets_the_figures_are_asked_for) {
   evening.table.options = {{"scoring", "announced"}};
   evening.play();
   EXPECT_TRUE(evening.says("Quelles figures annoncez-vous avec b2 ?"));
-  EXPECT_TRUE(evening.says("« carre z9 » n'est pas une figure (EV-1)"));
+  EXPECT_TRUE(evening.says("« carre z9 » n'est pas une figure"));
   EXPECT_TRUE(evening.says("Ce pion ne complète pas de ligne de 5 a1–e1 (SI-16)."));
-  EXPECT_TRUE(evening.says("Rouge joue b2 : +2, carré de 1 a1–b2."));
+  EXPECT_TRUE(evening.says("Rouge joue b2 : +2, carré d'une case a1–b2."));
   EXPECT_TRUE(evening.says("4. b2[sq1@a1]"));
 }
 
@@ -161,7 +163,7 @@ TEST(Session, SI_16_the_whole_token_is_taken_and_a_forgotten_figure_is_told_as_l
   evening.play();
   EXPECT_TRUE(evening.says("yours to find"));
   EXPECT_TRUE(evening.says("b2 is allowed.\n")) << "nothing is given away";
-  EXPECT_TRUE(evening.says("Red plays b2. Not announced: square of 1 a1–b2."));
+  EXPECT_TRUE(evening.says("Red plays b2. Not announced: 1×1 square a1–b2."));
   EXPECT_FALSE(evening.says("+2"));
 }
 
@@ -184,7 +186,7 @@ TEST(Session, resigning_ends_the_game_and_can_be_taken_back) {
   Evening evening("d4\nresign\nundo\nd5\n");
   evening.play();
   EXPECT_TRUE(evening.says("Blue resigns."));
-  EXPECT_TRUE(evening.says("Red wins by resignation, 0 to 0."));
+  EXPECT_TRUE(evening.says("Red wins by resignation."));
   EXPECT_TRUE(evening.says("Blue plays d5."));
 }
 
@@ -255,7 +257,7 @@ TEST(Session, SI_16_SI_18_help_tells_the_options_in_use) {
 TEST(Session, figures_lists_what_was_scored_and_what_could_be) {
   Evening evening("a1\nh7\nb1\nh6\na2\nh4\nb2\nc4\nfigures\n");
   evening.play();
-  EXPECT_TRUE(evening.says("7. Red plays b2: +2, square of 1 a1–b2."));
+  EXPECT_TRUE(evening.says("7. Red plays b2: +2, 1×1 square a1–b2."));
   EXPECT_TRUE(evening.says("Blue cannot score in one move."));
 }
 
@@ -276,7 +278,7 @@ TEST(Session, enter_brings_the_next_move_to_somebody_who_watches) {
   evening.input = {};
   evening.input.type("\n\nd4\nmoves\nquit\ny\n");
   evening.play();
-  EXPECT_TRUE(evening.says("The programs are playing (EV-2)"));
+  EXPECT_TRUE(evening.says("The programs are playing"));
   EXPECT_TRUE(evening.says("1. d4 d5\n"));
   EXPECT_EQ(evening.brain_asked.size(), 2U);
 }
@@ -366,7 +368,7 @@ TEST(Session, without_a_presenter_the_actions_are_listed) {
   evening.find = find_coin_game;
   evening.play();
   EXPECT_TRUE(evening.says("You may play: heads tails"));
-  EXPECT_TRUE(evening.says("I do not understand 'beads' (EV-1)"));
+  EXPECT_TRUE(evening.says("I do not understand 'beads'"));
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ TEST(SitaosBoard, golden_wide_with_traces) {
  3  ├───┼───┼───┼───┼───┼───┼───◆   Blue to move.
     │   ┃   │   ┃   │   │   │   │   Last move: Red d4, +10
  2  ├──[●]━━┼━━[●]──┼───┼───┼───◆    +6 line of 5 b4–f4
-    │   │   │   │   │   │   │   │    +4 square of 2 b2–d4
+    │   │   │   │   │   │   │   │    +4 2×2 square b2–d4
  1  └───┴───┴───┴───┴───┴───┴───◆
     a   b   c   d   e   f   g   h
 )");
@@ -92,7 +92,7 @@ TEST(SitaosBoard, golden_diamond_in_plain_characters) {
 O Red    16  O......... OOOOOO....
 X Blue    0  .......... ..........
 Blue to move. Pawns: 24, 25
-+16 diamond of 2 around d4
++16 4×4 diamond around d4
 )");
 }
 

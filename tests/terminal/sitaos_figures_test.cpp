@@ -16,8 +16,8 @@ std::string told(std::string_view name, Language language) {
 TEST(SitaosFigures, told_by_kind_size_and_place) {
   EXPECT_EQ(told("ln6h@a4", Language::kFrench), "ligne de 6 a4–f4");
   EXPECT_EQ(told("ln5n@b7", Language::kEnglish), "line of 5 b7–f3");
-  EXPECT_EQ(told("sq2@b2", Language::kFrench), "carré de 2 b2–d4");
-  EXPECT_EQ(told("di2@d4", Language::kEnglish), "diamond of 2 around d4");
+  EXPECT_EQ(told("sq2@b2", Language::kFrench), "carré 2×2 b2–d4");
+  EXPECT_EQ(told("di2@d4", Language::kEnglish), "4×4 diamond around d4");
 }
 
 struct Named {

@@ -191,7 +191,7 @@ TEST(SokrInput, SO_30_a_shot_from_afar_is_the_one_that_is_possible) {
 
 TEST(SokrInput, SO_31_throws_are_named_in_both_languages) {
   const History history = series_with("Rd8 Ra1 Bg7", "d8", Side::kZero, "long");
-  for (const std::string_view rock : {"rock", "Pierre", "R", "r", "1"}) {
+  for (const std::string_view rock : {"rock", "Caillou", "Pierre", "R", "r", "1"}) {
     EXPECT_EQ(token(history, rock), "R") << rock;
   }
   for (const std::string_view paper : {"paper", "feuille", "papier", "P", "f", "2"}) {
@@ -200,12 +200,15 @@ TEST(SokrInput, SO_31_throws_are_named_in_both_languages) {
   for (const std::string_view scissors : {"scissors", "Ciseaux", "S", "s", "c", "3"}) {
     EXPECT_EQ(token(history, scissors), "S") << scissors;
   }
-  // In French a small p is "pierre" as much as "papier".
+  // In French a small p is "pierre" as much as "papier", and c is "caillou" as much as "ciseaux".
   EXPECT_EQ(token(history, "p"), "P");
   EXPECT_EQ(token(history, "p", Language::kFrench), "p");
   const Screen french = screen_in(Language::kFrench);
   EXPECT_TRUE(sokr_presenter().lacks(history.now(), Side::kZero, "p", french));
   EXPECT_EQ(sokr_presenter().complete(history.now(), "p", "pierre", french).token, "R");
+  EXPECT_EQ(token(history, "c", Language::kFrench), "c");
+  EXPECT_TRUE(sokr_presenter().lacks(history.now(), Side::kZero, "c", french));
+  EXPECT_EQ(sokr_presenter().complete(history.now(), "c", "caillou", french).token, "R");
 }
 
 TEST(SokrInput, SO_39_the_ball_is_given_by_a_square_with_or_without_its_sign) {
@@ -342,7 +345,7 @@ TEST(SokrInput, what_is_no_action_is_said_for_each_kind_of_turn) {
       const Screen screen = screen_in(language);
       const std::string text = sokr_presenter().unclear(history.now(), "xyzzy", screen);
       EXPECT_NE(text.find("xyzzy"), std::string::npos);
-      EXPECT_NE(text.find("(EV-1)"), std::string::npos);
+      EXPECT_EQ(text.find("EV-"), std::string::npos);
       EXPECT_NE(sokr_presenter().unclear(history.now(), "h12", screen).find("h12"),
                 std::string::npos);
     }

@@ -13,10 +13,10 @@ void expect_told(const History& history, std::string_view french, std::string_vi
 TEST(SokrNarration, SO_10_the_toss_and_SO_11_the_set_up) {
   History history(sokr_game().start({}));
   play_events(history, "toss=1");
-  expect_told(history, "Le sort désigne Bleu pour engager.", "The toss lets Blue kick off.");
+  expect_told(history, "Le sort désigne Bleu pour engager.", "Blue wins the toss and kicks off.");
   play_events(history, setup_of("verrou", Side::kZero, 1) + "|d5,b6,c6,e6,f6,b7,c7,e7,f7,c8,d9");
   expect_told(
-      history, "En place : Rouge (le verrou), Bleu (à sa façon). Bleu engage, balle en d5.",
+      history, "En place : Rouge (le verrou), Bleu (à sa façon). Bleu engage, ballon en d5.",
       "In place: Red (the bolt), Blue (in its own way). Blue kicks off, the ball is on d5.");
 }
 
@@ -25,13 +25,13 @@ TEST(SokrNarration, SO_17_steps_tell_the_ball_and_whom_they_climb_on) {
   expect_told(series_with(pawns, "d5", Side::kZero, "a2>a3"), "Rouge va de a2 en a3 (1/5).",
               "Red goes from a2 to a3 (1/5).");
   expect_told(series_with(pawns, "d5", Side::kZero, "d5>d6"),
-              "Rouge porte la balle de d5 en d6 (2/5).",
+              "Rouge porte le ballon de d5 en d6 (2/5).",
               "Red carries the ball from d5 to d6 (2/5).");
   expect_told(series_with(pawns, "d5", Side::kZero, "a1>a2"),
               "Rouge va de a1 en a2, sur un des siens (2/5).",
               "Red goes from a1 to a2, onto one of its own (2/5).");
   expect_told(series_with(pawns, "d5", Side::kZero, "d5>c5"),
-              "Rouge porte la balle de d5 en c5, sur un pion de Bleu (2/5).",
+              "Rouge porte le ballon de d5 en c5, sur un pion de Bleu (2/5).",
               "Red carries the ball from d5 to c5, onto a pawn of Blue (2/5).");
   expect_told(series_with(pawns, "d5", Side::kZero, "b8~"), "Rouge passe par-dessus en b8 (1/5).",
               "Red comes to the top on b8 (1/5).");
@@ -49,7 +49,7 @@ TEST(SokrNarration, SO_22_a_pass_and_SO_27_a_cross) {
   expect_told(series_with("Rd5 Rd7 Bg9", "d5", Side::kZero, "d5-d7"),
               "Rouge passe de d5 en d7 (1/5).", "Red passes from d5 to d7 (1/5).");
   expect_told(series_with("Ra8 Rd9 Bg7", "a8", Side::kZero, "a8*d9"),
-              "Rouge centre de a8 en d9 (2/5). La balle est dans le but de Bleu : tirer ou non ?",
+              "Rouge centre de a8 en d9 (2/5). Le ballon est dans le but de Bleu : tirer ou non ?",
               "Red crosses from a8 to d9 (2/5). The ball is in the goal of Blue: shoot or not?");
 }
 
@@ -62,14 +62,14 @@ TEST(SokrNarration, SO_26_faults_tell_their_reason_and_where_the_ball_goes) {
   const std::string_view pawns = "Rd5 Rd3 Ra1 Bd8 Bg8";
   expect_told(
       series_with("Rd5 Ra1 Bd8 Bg9", "d5", Side::kZero, "a1>a2 a2>a3 a3>a4 a4>a5 a5>a6"),
-      "Rouge va de a5 en a6 (5/5). Faute : aucune passe dans la série (SO-24). Bleu prend la "
-      "balle avec son pion en d8. À Bleu.",
+      "Rouge va de a5 en a6 (5/5). Coup franc : aucune passe dans la série (SO-24). Bleu prend "
+      "le ballon avec son pion en d8. À Bleu.",
       "Red goes from a5 to a6 (5/5). A fault: no pass in the series (SO-24). Blue takes the ball "
       "with its pawn on d8. Blue to play.");
   expect_told(
       series_with(pawns, "d5", Side::kZero, "d5-d3 a1>a2 a2>a3 a3>a4 a4>a5"),
-      "Rouge va de a4 en a5 (5/5). Faute : la seule passe n'allait pas vers l'avant (SO-25). Bleu "
-      "prend la balle ; à Bleu de dire lequel de ses pions l'a (d8, g8).",
+      "Rouge va de a4 en a5 (5/5). Coup franc : la seule passe n'allait pas vers l'avant (SO-25). "
+      "Bleu prend le ballon ; à Bleu de dire lequel de ses pions l'a (d8, g8).",
       "Red goes from a4 to a5 (5/5). A fault: the only pass did not go forward (SO-25). Blue takes "
       "the ball; Blue says which of its pawns has it (d8, g8).");
 }
@@ -77,18 +77,19 @@ TEST(SokrNarration, SO_26_faults_tell_their_reason_and_where_the_ball_goes) {
 TEST(SokrNarration, SO_42_the_choice_after_a_fault) {
   expect_told(
       series_with("Rd5 Rd3 Ra1 Bd8 Bg8", "d5", Side::kZero, "d5-d3 a1>a2 a2>a3 a3>a4 a4>a5 @g8"),
-      "Bleu donne la balle à son pion en g8. À Bleu.",
+      "Bleu donne le ballon à son pion en g8. À Bleu.",
       "Blue gives the ball to the pawn on g8. Blue to play.");
 }
 
 TEST(SokrNarration, SO_43_and_SO_44_a_fault_without_the_ball) {
   const sokr::Options options{.faults = true};
   const History history = series_with("Rd5 Rd7 Ra1 Bg9 Bg8", "d5", Side::kOne, "end", options);
-  expect_told(history,
-              "Bleu arrête là sa série. C'est une faute (SO-44) : Bleu n'aura que 3 de crédit à sa "
-              "prochaine série. À Rouge.",
-              "Blue ends the series early. That is a fault (SO-44): Blue will have a credit of 3 "
-              "only in its next series. Red to play.");
+  expect_told(
+      history,
+      "Bleu arrête là sa série. C'est un coup franc (SO-44) : Bleu n'aura que 3 de crédit à sa "
+      "prochaine série. À Rouge.",
+      "Blue ends the series early. That is a fault (SO-44): Blue will have a credit of 3 "
+      "only in its next series. Red to play.");
   expect_told(
       series_with("Rd5 Rd7 Ra1 Bg9 Bg8", "d5", Side::kOne, "end d5-d7 a1>b2 b2>c3", options),
       "Rouge va de b2 en c3 (5/5). À Bleu, avec 3 de crédit seulement (SO-43).",
@@ -104,9 +105,10 @@ TEST(SokrNarration, SO_50_the_ball_kept_too_long) {
     if (series == 6) break;
     play_events(history, odd ? "d9>c9 c9>d9 d9>c9 c9>d9 d9>c9" : "c9>d9 d9>c9 c9>d9 d9>c9 c9>d9");
   }
-  EXPECT_NE(told(history, Language::kFrench)
-                .find("Faute : six séries avec la balle sans tirer (SO-50). Bleu prend la balle"),
-            std::string::npos)
+  EXPECT_NE(
+      told(history, Language::kFrench)
+          .find("Coup franc : six séries avec le ballon sans tirer (SO-50). Bleu prend le ballon"),
+      std::string::npos)
       << told(history, Language::kFrench);
   EXPECT_NE(told(history).find("A fault: six series with the ball and no shot (SO-50)."),
             std::string::npos);
@@ -117,13 +119,13 @@ TEST(SokrNarration, SO_37_an_interception_tells_who_took_it_and_where_it_is) {
   const std::string_view pawns = "Rd5 Ra1 Bd6 Bc5 Be5 Bd3";
   expect_told(
       series_with(pawns, "d5", Side::kOne, "d3>d4"),
-      "Bleu va de d3 en d4 (1/5). Bleu encercle la balle et la prend avec son pion en d6. À Bleu.",
+      "Bleu va de d3 en d4 (1/5). Bleu encercle le ballon et le prend avec son pion en d6. À Bleu.",
       "Blue goes from d3 to d4 (1/5). Blue surrounds the ball and takes it with its pawn on "
       "d6. Blue to play.");
   // Diagonally, with two equally near to Blue's line.
   expect_told(
       series_with("Rd5 Ra1 Bc6 Be6 Bc4 Be3", "d5", Side::kOne, "e3>e4"),
-      "Bleu va de e3 en e4 (1/5). Bleu encercle la balle et la prend ; à Bleu de dire lequel de "
+      "Bleu va de e3 en e4 (1/5). Bleu encercle le ballon et le prend ; à Bleu de dire lequel de "
       "ses "
       "pions l'a (c6, e6).",
       "Blue goes from e3 to e4 (1/5). Blue surrounds the ball and takes it; Blue says which of its "
@@ -135,16 +137,16 @@ TEST(SokrNarration, SO_28_to_SO_33_shots) {
   expect_told(series_with(pawns, "d7", Side::kZero, "d7-d9 hold"),
               "Rouge renonce au tir pour l'instant.", "Red holds the shot for now.");
   expect_told(series_with(pawns, "d7", Side::kZero, "d7-d9 shoot"),
-              "Rouge tire de près. Pierre, feuille, ciseaux !",
+              "Rouge tire de près. Caillou, feuille, ciseaux !",
               "Red shoots from close range. Rock, paper, scissors!");
   expect_told(series_with(pawns, "d7", Side::kZero, "d7-d9 shoot R|R"),
-              "Rouge montre pierre, Bleu pierre : égalité, on recommence.",
-              "Red shows rock, Blue rock: equal, once more.");
+              "Rouge montre caillou, Bleu caillou : égalité, on recommence.",
+              "Red shows rock, Blue rock: equal, throw again.");
   expect_told(series_with(pawns, "d7", Side::kZero, "d7-d9 shoot R|S"),
-              "Rouge montre pierre, Bleu ciseaux. But ! Rouge 1, Bleu 0. Bleu engage.",
+              "Rouge montre caillou, Bleu ciseaux. But ! Rouge 1, Bleu 0. Bleu engage.",
               "Red shows rock, Blue scissors. Goal! Red 1, Blue 0. Blue kicks off.");
   expect_told(series_with("Rd8 Ra1 Bg7", "d8", Side::kZero, "long"),
-              "Rouge tire de loin (2/5). Pierre, feuille, ciseaux !",
+              "Rouge tire de loin (2/5). Caillou, feuille, ciseaux !",
               "Red takes a long shot (2/5). Rock, paper, scissors!");
 }
 
@@ -152,7 +154,7 @@ TEST(SokrNarration, SO_34_and_SO_35_a_stop_and_the_retreat) {
   const std::string_view pawns = "Rd7 Rd9 Ra1 Bg7 Be9";
   expect_told(
       series_with(pawns, "d7", Side::kZero, "d7-d9 shoot R|P"),
-      "Rouge montre pierre, Bleu feuille. Bleu arrête le tir avec son pion en e9. Rouge doit "
+      "Rouge montre caillou, Bleu feuille. Bleu arrête le tir avec son pion en e9. Rouge doit "
       "replier 1 pion.",
       "Red shows rock, Blue paper. Blue stops the shot with its pawn on e9. Red has to take "
       "1 pawn back.");
@@ -208,19 +210,20 @@ TEST(SokrNarration, SO_45_halves_extra_time_and_penalties) {
   ends(" Fin du jeu, Rouge 0, Bleu 0 : tirs au but, Rouge commence.",
        " End of play, Red 0, Blue 0: penalties, Red begins.");
   play_events(history, "R|R");
-  expect_told(history, "Rouge montre pierre, Bleu pierre : égalité, on recommence.",
-              "Red shows rock, Blue rock: equal, once more.");
+  expect_told(history, "Rouge montre caillou, Bleu caillou : égalité, on recommence.",
+              "Red shows rock, Blue rock: equal, throw again.");
   play_events(history, "R|S");
   expect_told(
       history,
-      "Rouge montre pierre, Bleu ciseaux : marqué ! Tirs au but : Rouge 1 sur 1, Bleu 0 sur "
+      "Rouge montre caillou, Bleu ciseaux : marqué ! Tirs au but : Rouge 1 sur 1, Bleu 0 sur "
       "0.",
       "Red shows rock, Blue scissors: scored! Penalties: Red 1 of 1, Blue 0 of 0.");
   play_events(history, "R|S");
-  expect_told(history,
-              "Bleu montre ciseaux, Rouge pierre : manqué. Tirs au but : Rouge 1 sur 1, Bleu 0 sur "
-              "1.",
-              "Blue shows scissors, Red rock: missed. Penalties: Red 1 of 1, Blue 0 of 1.");
+  expect_told(
+      history,
+      "Bleu montre ciseaux, Rouge caillou : manqué. Tirs au but : Rouge 1 sur 1, Bleu 0 sur "
+      "1.",
+      "Blue shows scissors, Red rock: missed. Penalties: Red 1 of 1, Blue 0 of 1.");
   play_events(history, "R|S R|S R|S R|S R|S R|S R|S R|S");
   ASSERT_EQ(history.now().turn(), Turn::kOver);
   EXPECT_EQ(sokr_presenter().tally(history.now(), Side::kZero, screen_in(Language::kFrench)),

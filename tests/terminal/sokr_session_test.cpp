@@ -145,8 +145,8 @@ TEST(SokrSession, what_is_not_due_is_told_what_comes_first) {
     evening.load = shot.folder.file("match");
     evening.play();
     const bool french = language == Language::kFrench;
-    EXPECT_TRUE(evening.says(french ? "Le tir d'abord : pierre, feuille ou ciseaux (EV-2)."
-                                    : "The shot first: rock, paper or scissors (EV-2)."));
+    EXPECT_TRUE(evening.says(french ? "Le tir d'abord : caillou, feuille ou ciseaux."
+                                    : "The shot first: rock, paper or scissors."));
     EXPECT_TRUE(evening.says(french ? "k9 est hors du terrain" : "k9 is off the pitch"));
   }
 }

@@ -104,6 +104,7 @@ void draw_action(const Position& position, Side side, const Action& action, Json
   } else if (action.kind == Kind::kPass || action.kind == Kind::kShot) {
     json.field("squares", king_steps(action.from, action.to));
   }
+  if (action.kind == Kind::kStop) json.field("shot", pitch.has_ball(side));  // LA-16
   if (action.kind == Kind::kShot) json.field("chance", beats_keeper(pitch, side, action.to));
   json.close_object();
 }

@@ -114,6 +114,17 @@ void write_course(const Position& position, JsonWriter& json) {
   } else {
     json.null();
   }
+  // Who is who: each side's men by their places in the line-up (LA-4), the keeper first.
+  json.key("teams");
+  json.open_array();
+  for (const Side side : kSides) {
+    json.open_array();
+    for (const Square square : position.pitch().men[index(side)]) {
+      json.value(std::string_view(write_square(square)));
+    }
+    json.close_array();
+  }
+  json.close_array();
   json.field("half", position.half() + 1);
   json.field("turns", position.turns());
   json.field("limit", position.turn_limit());

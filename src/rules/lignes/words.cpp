@@ -96,7 +96,7 @@ constexpr std::array kSentences = std::to_array<Sentence>({
     {Reason::kBlocked,
      "s",
      {"l'adversaire en {} est sur le chemin du ballon, et il n'y a pas de lob au tir",
-      "the foe on {} is in the ball's way, and a shot has no lob"}},
+      "the opponent on {} is in the ball's way, and a shot cannot be lobbed"}},
     {Reason::kTooFar,
      "nn",
      {"il y a {} cases à parcourir et le dé en laisse {}",

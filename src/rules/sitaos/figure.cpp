@@ -212,19 +212,25 @@ Crossing far_end(const Figure& figure) {
 
 std::string describe_figure(const Figure& figure, Language language) {
   const bool french = language == Language::kFrench;
-  const std::string size = std::to_string(figure.size);
+  // A square is called by its cells along a side; a diamond of radius 2 has four of its own along
+  // one.
+  const auto by_itself = [](int cells) {
+    return std::to_string(cells) + "×" + std::to_string(cells);
+  };
   const std::string anchor = write_crossing(figure.anchor);
   const std::string ends = anchor + "–" + write_crossing(far_end(figure));
   switch (figure.kind) {
     case FigureKind::kSquare:
-      return (french ? "carré de " : "square of ") + size + ' ' + ends;
+      if (!french) return by_itself(figure.size) + " square " + ends;
+      return (figure.size == 1 ? "carré d'une case" : "carré " + by_itself(figure.size)) + ' ' +
+             ends;
     case FigureKind::kDiamond:
-      return (french ? "losange de " : "diamond of ") + size +
-             (french ? " autour de " : " around ") + anchor;
+      return french ? "losange " + by_itself(2 * figure.size) + " autour de " + anchor
+                    : by_itself(2 * figure.size) + " diamond around " + anchor;
     case FigureKind::kLine:
       break;
   }
-  return (french ? "ligne de " : "line of ") + size + ' ' + ends;
+  return (french ? "ligne de " : "line of ") + std::to_string(figure.size) + ' ' + ends;
 }
 
 std::optional<Figure> read_figure(std::string_view name) {
