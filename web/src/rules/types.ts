@@ -66,6 +66,7 @@ export interface SokrState extends AnyState {
 export interface LignesState extends AnyState {
   game: 'lignes';
   men: Record<string, { side: Side; keeper: boolean }>;
+  teams: [string[], string[]]; // each side's men by their places in the line-up, the keeper first
   ball: string | null;
   points: number;
   carried: number | null;
@@ -99,6 +100,7 @@ export interface Choice {
   risk?: boolean;
   squares?: number;
   chance?: number;
+  shot?: boolean; // of a stop: whether a shot follows
   direction?: string;
   card?: string;
   pile?: string;

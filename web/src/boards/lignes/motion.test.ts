@@ -6,12 +6,11 @@ import { info, match, moved, start } from './pitch.fixture';
 import { dress } from './shirts';
 
 const kinds = (acts: Act[]) => acts.map((act) => (act.kind === 'cry' ? `cry ${act.word}` : act.kind));
-const shirts = (state: LignesState) => dress(state.men, info.start);
-const shown = (event: string, before: LignesState, after: LignesState) => plan(event, before, after, shirts(before), info);
+const shown = (event: string, before: LignesState, after: LignesState) => plan(event, before, after, dress(before), info);
 
 // Everybody where the position after has him.
 function ends(event: string, before: LignesState, after: LignesState) {
-  let scenery: Scenery = { men: shirts(before), ball: spotOf(ballOf(before)!) };
+  let scenery: Scenery = { men: dress(before), ball: spotOf(ballOf(before)!) };
   for (const act of shown(event, before, after)) scenery = settle(scenery, act);
   expect(new Set(scenery.men.map(({ square }) => square))).toEqual(new Set(Object.keys(after.men)));
   expect(scenery.ball).toEqual(spotOf(ballOf(after)!));
@@ -137,7 +136,7 @@ describe('the decider', () => {
 describe('poses', () => {
   it('of a lob rise and come down', () => {
     const act: Act = { kind: 'roll', ball: { path: [spotOf('h12'), spotOf('h7')], lob: true }, ms: 1 };
-    const scenery = { men: shirts(begun), ball: spotOf('h12') };
+    const scenery = { men: dress(begun), ball: spotOf('h12') };
     const lift = (t: number) => poses(act, scenery, t).ball!.lift;
     expect(lift(0)).toBeCloseTo(0);
     expect(lift(0.5)).toBeGreaterThan(1);
@@ -145,7 +144,7 @@ describe('poses', () => {
   });
   it('begin and end where an act does', () => {
     const act: Act = { kind: 'walk', man: '0-9', path: ['h12', 'g13'].map(spotOf), withBall: 0, ms: 1 };
-    const scenery = { men: shirts(begun), ball: spotOf('h12') };
+    const scenery = { men: dress(begun), ball: spotOf('h12') };
     expect(poses(act, scenery, 0).men.get('0-9')).toMatchObject(spotOf('h12'));
     expect(poses(act, scenery, 1).men.get('0-9')).toMatchObject(spotOf('g13'));
     expect(poses(act, scenery, 1).ball).toMatchObject(spotOf('g13'));

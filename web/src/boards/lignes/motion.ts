@@ -1,6 +1,6 @@
 import { other, type LignesState, type Side } from '../../rules/types';
 import { add, between, distance, lastSquare, mix, spotOf, steps, wayOf, type PitchInfo, type Spot } from './geometry';
-import { redress, type Man } from './shirts';
+import { dress, type Man } from './shirts';
 
 // What is called out over the pitch.
 export type Cry = 'goal' | 'saved' | 'foul' | 'fair' | 'out' | 'half' | 'penalties' | 'over';
@@ -170,8 +170,8 @@ function saveActs(event: string, before: LignesState, after: LignesState, men: r
 
 // Whoever is not yet where the position has him goes there.
 function tidy(men: readonly Man[], ball: Spot | null, after: LignesState): Act | null {
-  const there = redress(men, after.men);
-  const moves = there.filter((man, i) => man.square !== men[i]!.square).map((man) => ({ man: man.id, to: spotOf(man.square) }));
+  const from = new Map(men.map(({ id, square }) => [id, square]));
+  const moves = dress(after).filter(({ id, square }) => from.get(id) !== square).map(({ id, square }) => ({ man: id, to: spotOf(square) }));
   const goal = ballOf(after);
   const to = goal === null ? null : spotOf(goal);
   const same = (to === null && ball === null) || (to !== null && ball !== null && to.c === ball.c && to.r === ball.r);

@@ -1,12 +1,18 @@
-import type { LignesState, Side } from '../../rules/types';
+import { SIDES, type LignesState, type Side } from '../../rules/types';
 import type { PitchInfo } from './geometry';
 
 // The pitch and a match as the core tells them, for tests.
 const YELLOW = ['h1', 'c4', 'f4', 'j4', 'm4', 'e7', 'h7', 'k7', 'c10', 'h10', 'm10'];
 const turned = (square: string) => String.fromCharCode('a'.charCodeAt(0) + 'o'.charCodeAt(0) - square.charCodeAt(0)) + (24 - Number(square.slice(1)));
-export const start: LignesState['men'] = Object.fromEntries(
-  ([0, 1] as Side[]).flatMap((side) => YELLOW.map((square, i) => [side === 0 ? square : turned(square), { side, keeper: i === 0 }] as const)),
+// Each with his place in the line-up, which he takes along.
+type Men = Record<string, { side: Side; keeper: boolean; place: number }>;
+export const start: Men = Object.fromEntries(
+  SIDES.flatMap((side) => YELLOW.map((square, place) => [side === 0 ? square : turned(square), { side, keeper: place === 0, place }] as const)),
 );
+const teamOf = (men: Men, side: Side) =>
+  Object.keys(men)
+    .filter((square) => men[square]!.side === side)
+    .sort((a, b) => men[a]!.place - men[b]!.place);
 
 export const info: PitchInfo = {
   columns: 15,
@@ -31,7 +37,7 @@ export const info: PitchInfo = {
   start,
 };
 
-export function moved(men: LignesState['men'], ...moves: [string, string][]): LignesState['men'] {
+export function moved(men: Men, ...moves: [string, string][]): Men {
   const next = { ...men };
   const taken = moves.map(([from]) => next[from]!);
   for (const [from] of moves) delete next[from];
@@ -39,7 +45,7 @@ export function moved(men: LignesState['men'], ...moves: [string, string][]): Li
   return next;
 }
 
-export function match(parts: Partial<LignesState>): LignesState {
+export function match({ men = start, ...parts }: Partial<Omit<LignesState, 'men' | 'teams'>> & { men?: Men }): LignesState & { men: Men } {
   return {
     game: 'lignes',
     options: { match: 'turns:10' },
@@ -47,7 +53,8 @@ export function match(parts: Partial<LignesState>): LignesState {
     phase: 'strategy',
     score: [0, 0],
     result: null,
-    men: start,
+    men,
+    teams: [teamOf(men, 0), teamOf(men, 1)],
     ball: 'h12',
     points: 9,
     carried: 6,

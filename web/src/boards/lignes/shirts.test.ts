@@ -1,39 +1,51 @@
-import { describe, expect, it } from 'vitest';
-import { moved, start } from './pitch.fixture';
-import { agree, dress, redress } from './shirts';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Module } from '../../rules/module';
+import { Session } from '../../rules/session';
+import { SIDES, type LignesState } from '../../rules/types';
+import { match } from './pitch.fixture';
+import { dress } from './shirts';
 
-const numberAt = (men: ReturnType<typeof dress>, square: string) => men.find((man) => man.square === square)?.id;
+const squareOf = (men: ReturnType<typeof dress>, id: string) => men.find((man) => man.id === id)?.square;
 
 describe('shirts', () => {
   it('are handed out once each, alike for both sides', () => {
-    const men = dress(start, start);
-    expect(men).toHaveLength(22);
+    const men = dress(match({}));
     expect(new Set(men.map(({ id }) => id)).size).toBe(22);
-    expect(men.filter(({ side }) => side === 0).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(numberAt(men, 'h10')).toBe('0-9');
-    expect(numberAt(men, 'h14')).toBe('1-9');
-    expect(numberAt(men, 'c4')).toBe('0-3');
-    expect(numberAt(men, 'm20')).toBe('1-3');
+    for (const side of SIDES) {
+      const numbers = men.filter((man) => man.side === side).map(({ number }) => number);
+      expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    }
+    expect(men.filter(({ keeper }) => keeper).map(({ square }) => square)).toEqual(['h1', 'h23']);
+    expect(squareOf(men, '0-9')).toBe('h10');
+    expect(squareOf(men, '1-9')).toBe('h14');
+    expect(squareOf(men, '0-3')).toBe('c4');
+    expect(squareOf(men, '1-3')).toBe('m20');
   });
-  it('know the centre-forward at the kick-off', () => {
-    expect(numberAt(dress(moved(start, ['h10', 'h12']), start), 'h12')).toBe('0-9');
+});
+
+describe('in a match that the core plays', () => {
+  let session: Session;
+  beforeAll(async () => {
+    session = new Session(await Module.load(readFileSync(new URL('../../../../build/wasm/tablier.wasm', import.meta.url))));
   });
-  it('stay with their men', () => {
-    const first = dress(start, start);
-    const second = redress(first, moved(start, ['h10', 'g13']));
-    expect(numberAt(second, 'g13')).toBe('0-9');
-    expect(second.filter((man, i) => man.square !== first[i]!.square)).toHaveLength(1);
+  const menAfter = (events: string) => {
+    const { answers, trouble } = session.ask({ spec: { game: 'lignes', options: {}, events: events.split(' ') }, language: 'en', lines: ['query state'] });
+    if (trouble) throw new Error(trouble);
+    return dress(JSON.parse(answers[0]!.at(-1)!.replace('response ', '')) as LignesState);
+  };
+
+  it('a number stays with its man, wherever he and the others walk', () => {
+    // The right winger goes past the centre-forward, who then leaves the place that the winger is near to.
+    const men = menAfter('d6=2 dice=6+12 m10>l11 l11>k12 k12>j13 h12>g13');
+    expect([squareOf(men, '0-7'), squareOf(men, '0-9')]).toEqual(['j13', 'g13']);
+    expect(squareOf(menAfter('d6=2 dice=6+12 m10>l11 l11>k12 k12>j13 h12>g13 j13>i13 i13>h12'), '0-7')).toBe('h12');
   });
-  it('do not wander to a man who stands nearer', () => {
-    const near = moved(start, ['m10', 'i10']);
-    const men = redress(dress(near, start), moved(near, ['i10', 'i11']));
-    expect(numberAt(men, 'h10')).toBe('0-9');
-    expect(numberAt(men, 'i11')).toBe('0-7');
-  });
-  it('tell whether men stand as a position has them', () => {
-    const men = dress(start, start);
-    expect(agree(men, start)).toBe(true);
-    expect(agree(men, moved(start, ['h10', 'h12']))).toBe(false);
-    expect(agree(men, moved(start, ['h1', 'h10'], ['h10', 'h1']))).toBe(false);
+
+  it('after a goal everybody is back in his own place, with his own number', () => {
+    const men = menAfter('d6=2 dice=6+12 m10>l11 l11>k12 h12>g13 stop d12=12 g13!g23 d6=2');
+    const line = dress(match({}));
+    // The side that conceded kicks off: its centre-forward is on the centre square.
+    for (const { id, square } of line) expect([id, squareOf(men, id)]).toEqual([id, id === '1-9' ? 'h12' : square]);
   });
 });

@@ -2,7 +2,7 @@ import type { LignesState, Side } from '../../rules/types';
 import type { Last } from '../../state/scene';
 import { spotOf, type PitchInfo } from './geometry';
 import { ballOf, duelOf, isDuel, plan, poses, settle, trayAfter, type Act, type Cry, type Pose, type Scenery, type Tray } from './motion';
-import { agree, dress, redress, type Man } from './shirts';
+import { dress, type Man } from './shirts';
 
 export interface Shown extends Man, Pose {}
 
@@ -17,7 +17,6 @@ export interface Toss {
 
 const GUARD = 250; // milliseconds that a moment may be late before it is taken as shown
 const TUMBLE = 0.72; // of a throw; then the dice lie still
-const MANY = 6; // men who change their places at once: a new line-up
 
 const standing = (man: Man): Shown => ({ ...man, ...spotOf(man.square), lift: 0, tilt: 0 });
 
@@ -45,19 +44,10 @@ export class Stage {
   // Draws a position as it is.
   private draw(state: LignesState, info: PitchInfo) {
     this.shown = state;
-    if (isDuel(state)) this.shirts = duelOf(state, info);
-    else if (!agree(this.shirts, state.men)) this.shirts = this.known(state, info);
+    this.shirts = isDuel(state) ? duelOf(state, info) : dress(state);
     this.men = this.shirts.map(standing);
     const ball = ballOf(state);
     this.ball = ball === null ? null : { ...spotOf(ball), lift: 0, tilt: 0 };
-  }
-
-  // Who is who: as before but for a few, or as in a new line-up.
-  private known(state: LignesState, info: PitchInfo): Man[] {
-    if (this.shirts.length !== Object.keys(state.men).length) return dress(state.men, info.start);
-    const next = redress(this.shirts, state.men);
-    const changed = next.filter((man, i) => man.square !== this.shirts[i]!.square).length;
-    return changed >= MANY || !agree(next, state.men) ? dress(state.men, info.start) : next;
   }
 
   // Shows what a scene has that was not shown before. Every serial is settled once.
