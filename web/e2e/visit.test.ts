@@ -57,20 +57,53 @@ describe.for(GAMES)('%s, as a person comes to it', (game) => {
     const visitor = await Visitor.come(server.address);
     const { page } = visitor;
     const box = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Play: ${TITLES[game]}` }) });
-    await box.getByRole('link', { name: 'Other ways' }).click();
+    await box.getByRole('link', { name: 'Opponent and options' }).click();
     await page.getByRole('heading', { name: 'A new game' }).waitFor();
     await page.getByRole('combobox', { name: 'Level' }).selectOption('1');
     await page.getByRole('combobox', { name: 'Your side' }).selectOption({ index: 2 });
-    await page.getByText('The rules', { exact: true }).click();
+    await page.getByText('Options', { exact: true }).click();
     const wish = WISHES[game];
     await page.getByText(wish.label, { exact: true }).waitFor();
     await wish.choose(page);
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
     const kept = await opened(page);
     expect(kept.game).toBe(game);
     expect(kept.options).toEqual(wish.options);
     expect(kept.seats).toEqual([program(1), PERSON]);
     expect(await new Player(visitor, game).awaited()).toBe('act');
+    expect(visitor.troubles).toEqual([]);
+    await visitor.leave();
+  });
+});
+
+describe('a number in the options', () => {
+  const FIELDS = [
+    ['sitaos', 'Points to win', { target: '25' }, 'A whole number from 1 to 9999.'],
+    ['sokr', 'first to … goals', { match: 'goals:25' }, 'A whole number from 1 to 99.'],
+  ] as const;
+  it.for(FIELDS)('of %s that cannot be is told, and the game begins with one that can', async ([game, label, options, bounds]) => {
+    const visitor = await Visitor.come(`${server.address}#/new/${game}`);
+    const { page } = visitor;
+    await page.getByText('Options', { exact: true }).click();
+    const field = page.getByRole('spinbutton', { name: label });
+    const type = async (text: string) => {
+      await field.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    };
+    await type('25');
+    for (const text of ['', 'abc', '-5', '0', '99999999', '2.5']) {
+      await type(text);
+      await page.getByRole('alert').getByText(bounds).waitFor();
+      expect([text, await field.inputValue()]).toEqual([text, '25']);
+    }
+    // Typed last, and begun at once.
+    await field.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Start' }).click();
+    expect((await opened(page)).options).toEqual(options);
+    await page.locator('.board [role=grid]').waitFor();
     expect(visitor.troubles).toEqual([]);
     await visitor.leave();
   });
