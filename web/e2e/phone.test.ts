@@ -1,7 +1,8 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameName } from '../src/rules/types';
+import type { GameName, Options } from '../src/rules/types';
 import { Visitor, shutDown } from './browser';
-import { PERSON, keptGame, openKept, program } from './games';
+import { GAMES, PERSON, keptGame, openKept, program } from './games';
 import { Player } from './player';
 import { Server } from './server';
 
@@ -18,36 +19,73 @@ afterAll(async () => {
 });
 
 // Moments at which something is done by a button, and which.
-const MOMENTS: [GameName, string, string, (string | RegExp)[]][] = [
-  ['sokr', 'a set-up', 'toss=0', ['Ready']],
+const MOMENTS: [GameName, string, string, Options, (string | RegExp)[]][] = [
+  ['sokr', 'a set-up', 'toss=0', { match: 'turns:10' }, ['Ready']],
   [
     'sokr',
     'a shot that is offered',
     'toss=0 f1,f1,g1,f2,g2,g2,f3,f3,g3,g3,d5|a6,a6,c6,c6,a7,b7,b7,a8,b8,b8,c8 d5>e6 e6>e7 b7>c8 c6>d7 e7>e8 e8>e9',
+    { match: 'turns:10' },
     ['Shoot', 'Do not shoot'],
   ],
-  ['lignes', 'a strategy', 'd6=2 dice=1+11', [/^Stop/, 'Look closer']],
+  ['lignes', 'a strategy', 'd6=2 dice=1+11', {}, [/^Stop and shoot/, 'Look closer']],
+  ['sitaos', 'the pie rule', 'd4', { pie: 'on' }, ['Take over this pawn']],
+  ['sitaos', 'the pie rule with announced scoring', 'd4[]', { pie: 'on', scoring: 'announced' }, ['Take over this pawn']],
 ];
+const HEIGHTS = [740, 690, 640];
 
-describe('on a phone nothing lies over what one plays with', () => {
-  it.for(MOMENTS)('%s: %s', async ([game, , events, buttons]) => {
+// Nothing lies over it, where it is in sight; the page may still be on its way to where the board is.
+const isFree = (button: Locator) =>
+  expect
+    .poll(() =>
+      button.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [0.1, 0.5, 0.9].every((part) => element.contains(document.elementFromPoint(left + width / 2, top + height * part)));
+      }),
+    )
+    .toBe(true);
+
+describe.for(HEIGHTS)('on a phone of 360 × %i nothing lies over what one plays with', (height) => {
+  it.for(MOMENTS)('%s: %s', async ([game, , events, options, buttons]) => {
     const { page } = visitor;
-    await openKept(page, { ...keptGame(game, { match: 'turns:10' }, [PERSON, program(1)]), events: events.split(' ') });
+    await page.setViewportSize({ width: 360, height });
+    const due = game === 'sitaos' ? 1 : 0;
+    await openKept(page, { ...keptGame(game, options, due === 1 ? [PERSON, PERSON] : [PERSON, program(1)]), events: events.split(' ') });
     const player = new Player(visitor, game);
     await player.awaited();
     for (const name of buttons) {
       const button = player.button(name);
       await button.waitFor();
-      // The page may still be on its way to where the board is.
-      await expect
-        .poll(() =>
-          button.evaluate((element) => {
-            const { left, top, width, height } = element.getBoundingClientRect();
-            return [0.1, 0.5, 0.9].every((part) => element.contains(document.elementFromPoint(left + width / 2, top + height * part)));
-          }),
-        )
-        .toBe(true);
+      // Where the window is too low for all of it, it is scrolled to, as somebody would.
+      await button.evaluate((element) => element.getBoundingClientRect().bottom > innerHeight && element.scrollIntoView({ block: 'nearest' }));
+      await isFree(button);
     }
+  });
+});
+
+describe.for([740, 640])('the lessons on a phone of 360 × %i', (height) => {
+  it.for(GAMES)('%s: its buttons are in sight at every step', async (game) => {
+    const pupil = await Visitor.come(`${server.address}#/learn/${game}`, { width: 360, height });
+    const { page } = pupil;
+    const [first] = await page.getByText(/^Step 1 of \d+$/).allTextContents();
+    const steps = Number(/\d+$/.exec(first!)![0]);
+    for (let step = 1; step <= steps; ++step) {
+      await page.getByText(`Step ${step} of ${steps}`).waitFor();
+      const buttons = page.locator('.bar .button');
+      expect(await buttons.count()).toBeGreaterThan(0);
+      for (const button of await buttons.all()) {
+        const box = (await button.boundingBox())!;
+        expect([step, box.y + box.height <= height]).toEqual([step, true]);
+        await isFree(button);
+      }
+      // The board begins below the text and above the bar.
+      const board = (await page.locator('.small').boundingBox())!;
+      expect(board.y).toBeLessThan(height / 2);
+      await page.locator('.bar').getByRole('button', { name: /^(Next|Skip)$/ }).and(page.locator(':enabled')).first().click();
+    }
+    await page.getByText('You know the essentials.').waitFor();
+    expect(pupil.troubles).toEqual([]);
+    await pupil.leave();
   });
 });
 

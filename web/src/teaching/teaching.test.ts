@@ -67,11 +67,23 @@ describe.each(GAMES)('the lesson of %s', (game) => {
     for (const step of await lessonOf(game)) {
       const start = events(step.events);
       expect(ask(game, step.options, start, 'isready')).toBe('readyok');
+      if (!step.goals) expect(ask(game, step.options, [...start, ...events(step.then)], 'isready')).toBe('readyok');
       for (const goal of step.goals ?? []) {
         if (goal === '*') continue;
         expect(ask(game, step.options, [...start, goal, ...events(step.then)], 'isready')).toBe('readyok');
       }
     }
+  });
+});
+
+describe('the lesson of lignes', () => {
+  it('throws the keeper’s die where it is told of, and not before', async () => {
+    const steps = await lessonOf('lignes');
+    const told = (fr.lessons.lignes as string[]).findIndex((text) => text.includes('lance le dé de 6'));
+    expect(steps.map(({ then }) => events(then).some((event) => event.startsWith('d6='))).indexOf(true)).toBe(told);
+    const { events: start, then } = steps[told]!;
+    expect(ask('lignes', {}, events(start), 'query state')).toContain('"phase":"save"');
+    expect(ask('lignes', {}, [...events(start), ...events(then)], 'query state')).toContain('"score":[1,0]');
   });
 });
 

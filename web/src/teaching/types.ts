@@ -19,6 +19,6 @@ export interface Step {
   side?: Side;
   // Any of these is what the step asks for; nothing: it is only looked at. `*` stands for anything legal.
   goals?: string[];
-  // What follows by itself after a goal, before the next step.
+  // What follows by itself: after a goal, before the next step; at once where the step is only looked at.
   then?: string;
 }
