@@ -21,16 +21,42 @@ const SECRET = { sitaos: false, chifootmi: true, sokr: true, lignes: false };
 async function lookAgain(page: Page, moves: number) {
   await page.getByRole('link', { name: 'Review the game' }).click();
   const verification = page.getByRole('heading', { name: 'Verification' }).locator('..');
-  await verification.getByText(`${moves} moves, all by the rules`).waitFor();
-  await verification.getByText('without a proof of its chance').waitFor();
+  await verification.getByText(`${moves} moves, all played by the rules`).waitFor();
+  // It was played here: there is nothing to prove, and no word of it.
+  expect(await verification.getByText(/proof|proven|chance/i).count()).toBe(0);
   await page.getByRole('slider', { name: `Move ${moves} of ${moves}` }).fill('0');
   await page.getByText(`Move 0 of ${moves}`).waitFor();
   expect(await page.getByRole('button', { name: 'One move back' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.getByRole('button', { name: 'One move forward' }).click();
   await page.getByText(`Move 1 of ${moves}`).waitFor();
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.getByText(`Move ${moves} of ${moves}`).waitFor();
 }
+
+describe('a record that is shared', () => {
+  it('has no side’s name for somebody without one: each reads the sides in their own language', async () => {
+    const french = await Visitor.come(server.address, { language: 'fr' });
+    const kept = { ...keptGame('sitaos', {}, [PERSON, PERSON]), events: ['d4', 'e5', 'resign=0'], over: true };
+    await french.page.evaluate((one) => localStorage.setItem(`tablier.table.${one.id}`, JSON.stringify(one)), kept);
+    await french.page.goto(new URL(`/#/replay/${kept.id}`, server.address).href);
+    const download = french.page.getByRole('link', { name: 'Télécharger' });
+    await download.waitFor();
+    const text = await download.evaluate(async (link: HTMLAnchorElement) => (await fetch(link.href)).text());
+    expect(text).toContain('resign=0');
+    expect(text).not.toMatch(/player|Rouge|Bleu/);
+    await french.page.getByText('Bleu gagne par abandon.').first().waitFor();
+    await french.page.getByRole('button', { name: 'Partager' }).click();
+    await french.page.getByText('Copié').waitFor();
+    const address = await french.page.evaluate(() => navigator.clipboard.readText());
+
+    const english = await Visitor.come(address);
+    await english.page.getByText('Blue wins by resignation.').first().waitFor();
+    expect((await english.page.locator('.seat').allInnerTexts()).map((seat) => seat.replace(/\s+/g, ' ').trim())).toEqual(['Blue 0', 'Red 0']);
+    expect([...french.troubles, ...english.troubles]).toEqual([]);
+    await french.leave();
+    await english.leave();
+  });
+});
 
 describe.for(GAMES)('%s on one device', (game) => {
   it('is played to the end against the program, and looked at again', async () => {

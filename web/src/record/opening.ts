@@ -19,9 +19,8 @@ export interface Opened {
 export async function recordOfKept(kept: Kept): Promise<string> {
   const [line] = await core.ask(kept, ['query state']);
   const state = JSON.parse(line!) as State;
-  const names = kept.seats.map((seat, side) =>
-    seat.kind === 'program' ? `tablier ${seat.level}` : (seat.name ?? i18n.m.games[kept.game].sides[side]!),
-  ) as [string, string];
+  // Somebody without a name has none: whoever reads it sees the side, in their own language.
+  const names = kept.seats.map((seat) => (seat.kind === 'program' ? `tablier ${seat.level}` : (seat.name ?? ''))) as [string, string];
   return writeRecord(kept, {
     players: names,
     date: new Date(kept.created),

@@ -40,7 +40,7 @@ export function readRecord(text: string): RecordText | null {
 }
 
 export interface Header {
-  players: [string, string];
+  players: [string, string]; // empty: somebody without a name
   date: Date;
   result: Result;
   score: [number, number];
@@ -56,8 +56,7 @@ export function writeRecord(spec: Spec, header: Header): string {
     'tablier record 1',
     `game: ${spec.game}`,
     ...(options.length ? [`options: ${options.join(' ')}`] : []),
-    `player0: ${oneLine(header.players[0])}`,
-    `player1: ${oneLine(header.players[1])}`,
+    ...header.players.flatMap((name, side) => (oneLine(name) ? [`player${side}: ${oneLine(name)}`] : [])),
     `date: ${header.date.toISOString().replace(/\.\d+Z$/, 'Z')}`,
     `result: ${header.result ?? 'none'}`,
     `score: ${header.score.join(' ')}`,

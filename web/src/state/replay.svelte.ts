@@ -173,10 +173,11 @@ export class ReplayTable extends Table {
   }
 }
 
-// The program is called `tablier LEVEL` in a record.
+// The program is called `tablier LEVEL` in a record, somebody without a name nothing.
 export function seatOf(name: string): Seat {
   const level = /^tablier (\d+)$/.exec(name)?.[1];
-  return level === undefined ? { kind: 'person', name } : { kind: 'program', level: Number(level) };
+  if (level !== undefined) return { kind: 'program', level: Number(level) };
+  return name ? { kind: 'person', name } : { kind: 'person' };
 }
 
 // `mix 7:0.3500 9:0.6500`, the likeliest first.

@@ -4,6 +4,7 @@ import { readMix, seatOf } from './replay.svelte';
 describe('a record', () => {
   it('tells people from programs by their names', () => {
     expect(seatOf('Zoé')).toEqual({ kind: 'person', name: 'Zoé' });
+    expect(seatOf('')).toEqual({ kind: 'person' });
     expect(seatOf('tablier 7')).toEqual({ kind: 'program', level: 7 });
   });
 });
