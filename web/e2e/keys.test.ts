@@ -53,6 +53,29 @@ describe('by keys alone', () => {
     await visitor.leave();
   });
 
+  // The button that was pressed goes away: whoever goes on by keys is at the board, not at the top of the page.
+  it.for([
+    ['chifootmi', 'Enter'],
+    ['chifootmi', 'mouse'],
+    ['sokr', 'Enter'],
+    ['sokr', 'mouse'],
+  ] as const)('after a hand-over in %s by %s the focus is at the board', async ([game, by]) => {
+    const visitor = await Visitor.come(server.address);
+    const { page } = visitor;
+    await openKept(page, keptGame(game, {}, [PERSON, PERSON]));
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    if (by === 'Enter') await page.keyboard.press('Enter');
+    else await dialog.getByRole('button').click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.board [role=grid][aria-disabled=false]').waitFor();
+    const inside = () => page.evaluate(() => document.querySelector('div.board')!.contains(document.activeElement));
+    expect(await inside()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe(true);
+    await visitor.leave();
+  });
+
   it('from the shelf to the first move', async () => {
     const { visitor, used } = await withoutMouse();
     const keys = new Keys(visitor.page);
