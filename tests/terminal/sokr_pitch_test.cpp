@@ -17,7 +17,7 @@ TEST(SokrPitch, SO_7_upper_and_lower_pawns_the_ball_and_the_kinds_of_squares_are
 7 │  ·    ·    ·    ·    ·    ·    ▲  │  3 goals to win, series 1 of 200
 6 │  ·    ·    ·    ·    ▲•   ·    ·  │  Red plays
 5 │  ·    ·    ·   (●•)  ·    ·    ·  │  credit 0/5 □□□□□
-4 │  ·    ·    ●▴   ·    ·    ·    ·  │  ! a pass is still owed
+4 │  ·    ·    ●▴   ·    ·    ·    ·  │  ! a pass is needed
 3 │  ·    ·    ·    ·    ·    ·    ·  │
 2 │  ›    ●•   ◦    ◦    ◦    ·    ‹  │
 1 │  ›    ·    □    □    □    ·    ‹  │
@@ -47,7 +47,7 @@ TEST(SokrPitch, without_unicode_shape_and_size_still_tell_the_pawns_apart) {
 O Red 0  X Blue 0
 3 goals to win, series 1 of 200
 Red plays  credit 0/5 .....
-! a pass is still owed
+! a pass is needed
 )");
 }
 
@@ -88,10 +88,10 @@ TEST(SokrPitch, SO_26_the_duty_to_pass_is_shown_until_it_is_paid) {
   const auto shows = [&](std::string_view text) {
     return drawn(sokr_scene(history), screen).find(text) != std::string::npos;
   };
-  EXPECT_TRUE(shows("! une passe est encore due"));
+  EXPECT_TRUE(shows("! il faut une passe"));
   play_events(history, "d5-c4");
   // SO-25: the only one must go forward, but of two none has to.
-  EXPECT_TRUE(shows("! une autre passe est encore due"));
+  EXPECT_TRUE(shows("! il faut une autre passe"));
   EXPECT_FALSE(shows("vers l'avant"));
   play_events(history, "c4-b3");
   EXPECT_FALSE(shows("encore due"));
@@ -158,7 +158,7 @@ TEST(SokrPitch, a_pawn_asked_about_is_marked_with_what_it_costs_to_get_anywhere)
 7 │  ·   »●    5   4▲    5    ·    ·  │  3 goals to win, series 1 of 200
 6 │  ·    5    3  2»●    3    5    ·  │  Red plays
 5 │  ·    4    2   (●)   2    4    ·  │  credit 0/5 □□□□□
-4 │  ·    5    3    2    3    5    ·  │  ! a pass is still owed
+4 │  ·    5    3    2    3    5    ·  │  ! a pass is needed
 3 │  ·    ·    5    4    5    ·    ·  │
 2 │  ›    ·    ◦    ◦    ◦    ·    ‹  │  A figure: what it costs to get there.
 1 │  ›    ·    □    □    □    ·    ‹  │    » pass, × pass blocked.

@@ -86,7 +86,7 @@ export class Player {
       return {
         live: board.querySelector('[role=grid][aria-disabled=false]') !== null,
         buttons: buttonsOf(board),
-        listed: buttonsOf(board.querySelector('[role=group][aria-label="What can be done"]')),
+        listed: buttonsOf(board.querySelector('[role=group][aria-label="What you can do"]')),
         cells: [...board.querySelectorAll('[role=gridcell]')].map((cell) => ({
           name: cell.getAttribute('aria-label') ?? '',
           disabled: cell.getAttribute('aria-disabled') === 'true',

@@ -14,13 +14,13 @@ const say = (language: keyof typeof languages, clock: string) => {
 describe('a clock in words', () => {
   it.each([
     ['none', 'sans', 'none'],
-    ['turn:12', '12 s par coup', '12 s a move'],
-    ['turn:90', '1 min 30 s par coup', '1 min 30 s a move'],
-    ['fischer:300+5', '5 min + 5 s par coup', '5 min + 5 s a move'],
+    ['turn:12', '12 s par coup', '12 s per move'],
+    ['turn:90', '1 min 30 s par coup', '1 min 30 s per move'],
+    ['fischer:300+5', '5 min + 5 s par coup', '5 min + 5 s per move'],
     ['fischer:600+0', '10 min', '10 min'],
-    ['hourglass:300', 'sablier de 5 min', 'hourglass of 5 min'],
-    ['days:1', '1 jour par coup', '1 day a move'],
-    ['days:14', '14 jours par coup', '14 days a move'],
+    ['hourglass:300', 'sablier de 5 min', '5 min hourglass'],
+    ['days:1', '1 jour par coup', '1 day per move'],
+    ['days:14', '14 jours par coup', '14 days per move'],
     ['byoyomi:3x10', fr.online.clocks.other, en.online.clocks.other],
     ['fischer:300', fr.online.clocks.other, en.online.clocks.other],
   ])('%s', (clock, french, english) => {

@@ -1,6 +1,7 @@
 // The page's words. A language is one file beside this one; English and French are there. What the
 // core says (refusals, narration) comes from the core in the nearest of its own languages.
 import { isGame } from '../rules/types';
+import type { GameName } from '../rules/types';
 import type fr from './fr';
 import { typesetAll } from './typeset';
 
@@ -69,3 +70,6 @@ export function percent(share: number): string {
 export function dateOf(milliseconds: number): string {
   return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds);
 }
+
+// Whether a clause is one of the game's rules, which people can read: some refusals have clauses for programs alone.
+export const isRule = (game: GameName, clause: string): boolean => clause in i18n.m.rules[game];

@@ -7,6 +7,8 @@ export function actionWords(choice: Choice | undefined, spoken: string): string 
   const words = i18n.m.play.moves;
   const { kind, from = '', to = '' } = choice;
   if (from && to) return fill(words[kind as keyof typeof words] ?? words.step, { from, to });
-  if (kind === 'out' || kind === 'stop' || kind === 'swap') return fill(words[kind], { from });
+  if (kind === 'out') return fill(words.out, { from });
+  if (kind === 'swap') return from ? fill(words.swap, { from }) : words.takeOver;
+  if (kind === 'stop') return choice.shot ? words.stop : words.end;
   return to || spoken;
 }

@@ -36,7 +36,12 @@ export function barLabel(side: Side, score: number, supply: number): string {
 export const supplyOf = (pawns: Readonly<Record<string, Side>>, side: Side): number =>
   PAWNS - Object.values(pawns).filter((pawn) => pawn === side).length;
 
-export const figureName = (figure: Figure): string => fill(i18n.m.sitaos.figures[figure.kind], { n: figure.size });
+// A square is called by its cells along a side; a diamond of radius 2 has four of its own along one.
+export function figureName({ kind, size }: Pick<Figure, 'kind' | 'size'>): string {
+  const words = i18n.m.sitaos.figures;
+  if (kind === 'square' && size === 1) return words.smallest;
+  return fill(words[kind], { n: kind === 'diamond' ? 2 * size : size });
+}
 
 // Between which pawns it lies: the ends of a line, opposite corners of the others.
 export const figurePlace = ({ kind, cells }: Figure): string => `${cells[0]}–${kind === 'line' ? cells.at(-1) : cells[2]}`;

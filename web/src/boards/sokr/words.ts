@@ -35,7 +35,7 @@ export interface CellFacts {
   offered: readonly Choice[];
 }
 
-// "d4, pion rouge sur pion bleu, avec la balle : passe, coûte 1"
+// "d4, pion rouge sur pion bleu, avec le ballon : passe, coûte 1"
 export function cellLabel({ square, squares, ball, selected, leaves, offered }: CellFacts): string {
   const pawns = squares[square] ?? [];
   const name = (side: Side) => m().pawns[side]!;
