@@ -111,6 +111,7 @@ export interface Told {
   now: string | null;
   result: string | null;
   tally: string | null;
+  events: number; // how many of the last events `last` tells
 }
 
 // A game so far, by its events: everything else follows from it.

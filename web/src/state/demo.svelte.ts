@@ -2,6 +2,7 @@ import type { Look } from '../rules/core';
 import { other, type GameName, type Options, type Side } from '../rules/types';
 import type { Scene } from './scene';
 import { freshId, freshKey } from './shelf';
+import { sentenceOf } from './story';
 import { core, Table, type Frame, type Seat } from './table.svelte';
 
 // A small board to try a rule on: whoever looks at it plays both sides. Nothing is kept.
@@ -45,7 +46,7 @@ export class DemoTable extends Table {
 
   // Only the last sentence is shown.
   protected override async retell() {
-    if (this.story.length > 0) this.publish({ story: [this.look?.told.last ?? ''] });
+    if (this.story.length > 0) this.publish({ story: this.look ? [sentenceOf(this.look.told)] : [] });
   }
 
   private invite() {
@@ -61,7 +62,7 @@ export class DemoTable extends Table {
 
   // Plays an event as it is.
   async play(event: string) {
-    await this.see([...this.events, event], ({ told }) => ({ last: this.lead(event), story: told.last ? [...this.story, told.last] : this.story }));
+    await this.see([...this.events, event], ({ told }) => ({ last: this.lead(event), story: told.last ? [...this.story, sentenceOf(told)] : this.story }));
     await this.shown();
     if (!this.closed) this.invite();
   }

@@ -6,7 +6,7 @@ import { actionWords } from './hint';
 import { Lead } from './lead';
 import { router } from './route.svelte';
 import { find, freshId, freshKey, keep, onKept, tidy, type Kept } from './shelf';
-import { toldTo, type Ears } from './story';
+import { sentenceOf, toldTo, UNTOLD, type Ears } from './story';
 import { core, Table, thinker, type Frame, type Seat } from './table.svelte';
 import { isAborted, troubles } from './troubles.svelte';
 
@@ -91,7 +91,7 @@ export class LocalTable extends Table {
     this.leads = await this.tab.start();
     this.kept = (await find(this.id)) ?? this.kept;
     const { events } = this.kept;
-    this.turnTo(events, await this.see(events), { story: events.map(() => '') });
+    this.turnTo(events, await this.see(events), { story: events.map(() => UNTOLD) });
     if (this.options.match?.startsWith('clock:')) this.clock = setInterval(() => this.tick(), TICK);
     this.goOn();
     this.attend(this.retell());
@@ -148,8 +148,8 @@ export class LocalTable extends Table {
     const sight = await this.see(events);
     if (this.closed) return;
     this.movers = this.movers.slice(0, known.length);
-    const story = events.map((_, i) => (known[i] === events[i] ? (this.story[i] ?? '') : ''));
-    if (more) story[known.length] = sight.look.told.last ?? '';
+    const story = events.map((_, i) => (known[i] === events[i] ? (this.story[i] ?? UNTOLD) : UNTOLD));
+    if (more) story[known.length] = sentenceOf(sight.look.told);
     this.turnTo(events, sight, { last: more ? this.lead(events.at(-1)!) : null, story });
     if (!more) this.attend(this.retell());
     this.attend(this.findMovers());
@@ -211,7 +211,7 @@ export class LocalTable extends Table {
     const sight = await this.see(events);
     if (this.closed) return;
     this.movers = [...this.movers.slice(0, this.events.length), turn === 0 || turn === 1 ? turn : null];
-    this.turnTo(events, sight, { last: this.lead(event), story: [...this.story, sight.look.told.last ?? ''] });
+    this.turnTo(events, sight, { last: this.lead(event), story: [...this.story, sentenceOf(sight.look.told)] });
     await this.save();
   }
 

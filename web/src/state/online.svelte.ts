@@ -9,7 +9,7 @@ import { other, SIDES, type GameName, type Options, type Side } from '../rules/t
 import { together } from './common';
 import { mayTakeBack, offersAfter, turnedDown, type Authors, type Offer, type Standing } from './offers';
 import type { Scene } from './scene';
-import { toldTo, type Ears } from './story';
+import { sentenceOf, toldTo, type Ears } from './story';
 import { core, Table, type Seat } from './table.svelte';
 
 export interface Said {
@@ -249,7 +249,7 @@ export class OnlineTable extends Table {
       sealed: this.seals,
       acting: this.invited(look),
       last: event !== null ? this.lead(event) : same ? this.last : null,
-      story: event !== null ? [...this.story, look.told.last ?? ''] : this.story.slice(0, events.length),
+      story: event !== null ? [...this.story, sentenceOf(look.told)] : this.story.slice(0, events.length),
     });
   }
 

@@ -1,7 +1,7 @@
 import { CoreError } from '../rules/core';
 import { SIDES, type GameName, type Options, type Side } from '../rules/types';
 import { closer, readChance, spread, turningPoints, weighed, type Share, type TurningPoint, type Verdict } from './review';
-import { sentencesOf, toldTo } from './story';
+import { sentenceOf, sentencesOf, toldTo, type Sentence } from './story';
 import { core, Table, thinker, type Seat } from './table.svelte';
 
 const THOUGHT = 'movetime 120'; // for each position of a review
@@ -20,7 +20,7 @@ export class ReplayTable extends Table {
   points = $state.raw<readonly TurningPoint[]>([]);
   reviewed = $state(0); // from 0 to 1
   mixes = $state.raw<[Share[], Share[]] | null>(null);
-  private sentences: readonly string[] = []; // of all events, once they are known
+  private sentences: readonly Sentence[] = []; // of all events, once they are known
 
   private wanted = 0;
   private stepping = false;
@@ -61,7 +61,7 @@ export class ReplayTable extends Table {
     if (this.closed) return;
     this.index = index;
     this.mixes = null;
-    const story = this.sentences.length ? this.sentences.slice(0, index) : [look.told.last ?? ''];
+    const story = this.sentences.length ? this.sentences.slice(0, index) : [sentenceOf(look.told)];
     this.publish({ look, events, last: step ? this.lead(events.at(-1)!) : null, story });
   }
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { byClause, sentencesOf } from './story';
+import { byClause, linesOf, sentencesOf, UNTOLD } from './story';
 
 const asked: string[] = [];
+const told = (...texts: string[]) => texts.map((text) => ({ text, events: 1 }));
 const ask = async (events: readonly string[], line: string) => {
   asked.push(`${events.join(' ')}: ${line}`);
-  return JSON.stringify({ last: events.at(-1) === 'quiet' ? null : `${events.at(-1)} was played`, now: null, result: null, tally: null });
+  return JSON.stringify({ last: events.at(-1) === 'quiet' ? null : `${events.at(-1)} was played`, now: null, result: null, tally: null, events: 1 });
 };
 
 describe('the story', () => {
   it('has a sentence for each event, as the side that looks may know it', async () => {
-    expect(await sentencesOf(['a', 'quiet', 'b'], 1, ask, () => true)).toEqual(['a was played', '', 'b was played']);
+    expect(await sentencesOf(['a', 'quiet', 'b'], 1, ask, () => true)).toEqual(told('a was played', '', 'b was played'));
     expect(asked).toEqual(['a: query told side 1', 'a quiet: query told side 1', 'a quiet b: query told side 1']);
   });
   it('asks for what both may hear, where both hear it', async () => {
@@ -19,8 +20,27 @@ describe('the story', () => {
   });
   it('is not told on when nobody wants it', async () => {
     let left = 2;
-    expect(await sentencesOf(['a', 'b', 'c'], 'all', ask, () => left-- > 0)).toEqual(['a was played', 'b was played']);
+    expect(await sentencesOf(['a', 'b', 'c'], 'all', ask, () => left-- > 0)).toEqual(told('a was played', 'b was played'));
   });
+});
+
+describe('the story as it is read', () => {
+  const texts = (story: Parameters<typeof linesOf>[0]) => linesOf(story).map(({ text }) => text);
+  const walk = [
+    { text: 'both dice', events: 1 },
+    { text: 'h12 to h13', events: 1 },
+    { text: 'h12 to h14', events: 2 },
+    { text: 'h12 to h15', events: 3 },
+    { text: 'another man', events: 1 },
+  ];
+  it('has one line for one way', () => expect(texts(walk)).toEqual(['both dice', 'h12 to h15', 'another man']));
+  it('of a way that goes on, what is known so far', () => {
+    expect(texts(walk.slice(0, 2))).toEqual(['both dice', 'h12 to h13']);
+    expect(texts(walk.slice(0, 3))).toEqual(['both dice', 'h12 to h14']);
+  });
+  it('and so after a takeback', () => expect(texts(walk.slice(0, 3))).toEqual(['both dice', 'h12 to h14']));
+  it('leaves out what is not told', () => expect(linesOf([UNTOLD, walk[0]!, UNTOLD])).toEqual([{ event: 1, text: 'both dice' }]));
+  it('is nothing where nothing happened', () => expect(linesOf([])).toEqual([]));
 });
 
 describe('the rules that a sentence names', () => {

@@ -11,14 +11,31 @@ const LINES = { 0: 'query told side 0', 1: 'query told side 1', both: 'query sha
 // What is told after these events.
 export const toldTo = async (ears: Ears, events: readonly string[], ask: Ask): Promise<Told> => JSON.parse(await ask(events, LINES[ears])) as Told;
 
-// What each event of a game is told as. One sentence an event, so that taking some back takes theirs back too; empty
-// where there is nothing to tell.
-export async function sentencesOf(events: readonly string[], ears: Ears, ask: Ask, wanted: () => boolean): Promise<string[]> {
-  const sentences: string[] = [];
+// What an event is told as; empty where there is nothing to tell. The sentence of a step tells the whole way so far, the
+// steps before it included: `events` is how many.
+export interface Sentence {
+  text: string;
+  events: number;
+}
+export const UNTOLD: Sentence = { text: '', events: 1 };
+export const sentenceOf = ({ last, events }: Told): Sentence => ({ text: last ?? '', events: events ?? 1 });
+
+// One sentence an event, so that taking some back takes theirs back too.
+export async function sentencesOf(events: readonly string[], ears: Ears, ask: Ask, wanted: () => boolean): Promise<Sentence[]> {
+  const sentences: Sentence[] = [];
   for (let n = 1; n <= events.length && wanted(); ++n) {
-    sentences.push((await toldTo(ears, events.slice(0, n), ask)).last ?? '');
+    sentences.push(sentenceOf(await toldTo(ears, events.slice(0, n), ask)));
   }
   return sentences;
+}
+
+// A story as it is read, one line a way: without what a later sentence tells again, and without what is not told.
+export function linesOf(story: readonly Sentence[]): { event: number; text: string }[] {
+  const lines: { event: number; text: string }[] = [];
+  for (let event = story.length - 1; event >= 0; event -= Math.max(1, story[event]!.events)) {
+    if (story[event]!.text) lines.unshift({ event, text: story[event]!.text });
+  }
+  return lines;
 }
 
 // A sentence may name the rules that it follows: its parts, every second of them a clause.

@@ -4,7 +4,7 @@ import { sentence } from '../i18n/typeset';
 import { Core, type Look } from '../rules/core';
 import type { GameName, Options, Refusal, Side, Spec } from '../rules/types';
 import type { Last, Scene } from './scene';
-import { sentencesOf, toldTo, type Ears } from './story';
+import { sentencesOf, toldTo, type Ears, type Sentence } from './story';
 import { causeOf, isAborted } from './troubles.svelte';
 
 export type Seat = { kind: 'person'; name?: string } | { kind: 'program'; level: number };
@@ -33,7 +33,7 @@ export interface Frame {
   last: Last | null;
   hint: string | null;
   // What was told of each event, as far as it is known here.
-  story: readonly string[];
+  story: readonly Sentence[];
 }
 
 const BLANK: Omit<Frame, 'look'> = { events: [], viewer: null, acting: null, handover: null, sealed: [false, false], last: null, hint: null, story: [] };
@@ -106,7 +106,7 @@ export abstract class Table {
   get hint(): string | null {
     return this.frame?.hint ?? null;
   }
-  get story(): readonly string[] {
+  get story(): readonly Sentence[] {
     return this.frame?.story ?? BLANK.story;
   }
 
