@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor, shutDown } from './browser';
-import { GAMES, PERSON, SHORT, keptGame, keptNow, openKept, program } from './games';
+import { GAMES, PERSON, SHORT, keptGame, keptNow, openKept, program, putOnShelf } from './games';
 import { Player } from './player';
 import { Server } from './server';
 
@@ -37,7 +37,7 @@ describe('a record that is shared', () => {
   it('has no side’s name for somebody without one: each reads the sides in their own language', async () => {
     const french = await Visitor.come(server.address, { language: 'fr' });
     const kept = { ...keptGame('sitaos', {}, [PERSON, PERSON]), events: ['d4', 'e5', 'resign=0'], over: true };
-    await french.page.evaluate((one) => localStorage.setItem(`tablier.table.${one.id}`, JSON.stringify(one)), kept);
+    await french.page.evaluate(putOnShelf, kept);
     await french.page.goto(new URL(`/#/replay/${kept.id}`, server.address).href);
     const download = french.page.getByRole('link', { name: 'Télécharger' });
     await download.waitFor();
