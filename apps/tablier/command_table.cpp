@@ -137,7 +137,7 @@ constexpr Flag text_flag(std::string_view name, Text placeholder, Text meaning) 
   return {.name = name, .kind = Kind::kText, .placeholder = placeholder, .meaning = meaning};
 }
 
-constexpr std::array<Flag, 12> kServeFlags = {{
+constexpr std::array<Flag, 15> kServeFlags = {{
     whole_flag("--port", "P", 0, 65535, false,
                {"le port ; 8080 par défaut, 0 : n'importe lequel de libre",
                 "the port; 8080 by default, 0: any that is free"}),
@@ -157,12 +157,21 @@ constexpr std::array<Flag, 12> kServeFlags = {{
               {"le nom de ce serveur parmi plusieurs", "this server's name among several"}),
     text_flag("--page", {"DOSSIER", "DIR"}, {"les fichiers de la page", "the files of the page"}),
     text_flag("--origin", {"URL,…", "URL,…"},
-              {"d'autres adresses d'où l'on peut jouer ici, comme https://exemple.org",
-               "further addresses that people may play here from, such as https://example.org"}),
+              {"les adresses de la page, comme https://exemple.org ; sans cela, localhost, les "
+               "adresses en chiffres et le nom de la machine",
+               "the page's addresses, such as https://example.org; otherwise localhost, addresses "
+               "in numbers and the machine's name"}),
     text_flag("--proxy", {"A,…", "A,…"},
-              {"des mandataires à croire sur l'adresse de ceux qu'ils servent ; ceux de cette "
-               "machine le sont déjà",
-               "proxies to be believed about whom they serve; those on this machine are"}),
+              {"les mandataires à croire sur l'adresse de ceux qu'ils servent",
+               "proxies to be believed about whom they serve"}),
+    text_flag("--unlimited", {"A,…", "A,…"},
+              {"des adresses sans limites, pour des essais de charge",
+               "addresses without limits, for load tests"}),
+    text_flag("--metrics", {"A:P", "A:P"},
+              {"où montrer les mesures, comme 127.0.0.1:9100",
+               "where to show the metrics, such as 127.0.0.1:9100"}),
+    text_flag("--metrics-token-file", {"FICHIER", "FILE"},
+              {"le secret qui les fait voir à /metrics", "the secret that shows them at /metrics"}),
     whole_flag("--connections", "N", 1, 1'000'000, false,
                {"connexions en tout ; 20000 par défaut", "connections in all; 20000 by default"}),
     whole_flag("--per-address", "N", 1, 1'000'000, false,

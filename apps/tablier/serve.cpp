@@ -1,11 +1,14 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +16,7 @@
 #include "commands.h"
 #include "message.h"
 #include "server/log.h"
+#include "server/network.h"
 #include "server/server.h"
 #include "store/open_store.h"
 
@@ -66,15 +70,9 @@ void outlive_failed_writes() {
   std::signal(SIGPIPE, SIG_IGN);
 }
 
-// `127.0.0.1:8080`, `[::1]:8080`.
-std::string write_endpoint(const std::string& host, std::uint16_t port) {
-  const bool bracketed = host.find(':') != std::string::npos;
-  return (bracketed ? "[" + host + "]" : host) + ":" + std::to_string(port);
-}
-
 std::string write_address(const std::string& address, std::uint16_t port) {
   const bool anywhere = address == "0.0.0.0" || address == "::";
-  return "http://" + write_endpoint(anywhere ? "localhost" : address, port) + "/";
+  return "http://" + server::write_endpoint(anywhere ? "localhost" : address, port) + "/";
 }
 
 // `a,b,c`
@@ -88,6 +86,80 @@ std::vector<std::string> read_list(std::string_view text) {
   return items;
 }
 
+// `127.0.0.1:9100`, `[::1]:9100`.
+std::optional<server::Endpoint> read_endpoint(std::string_view text) {
+  const std::size_t colon = text.rfind(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  std::string_view host = text.substr(0, colon);
+  const bool bracketed = host.starts_with('[') && host.ends_with(']');
+  if (bracketed) host = host.substr(1, host.size() - 2);
+  if (host.empty() || (host.find(':') != std::string_view::npos) != bracketed) return std::nullopt;
+  const std::string_view digits = text.substr(colon + 1);
+  server::Endpoint endpoint{std::string(host), 0};
+  const char* const end = digits.data() + digits.size();
+  const auto read = std::from_chars(digits.data(), end, endpoint.port);
+  return read.ec == std::errc() && read.ptr == end ? std::optional(endpoint) : std::nullopt;
+}
+
+// Without what stands around it. Nothing where the file cannot be read, or holds too little.
+std::optional<std::string> read_token(const std::string& path) {
+  constexpr std::size_t kLeast = 16;
+  constexpr std::size_t kMost = 4096;
+  std::ifstream file(path, std::ios::binary);
+  std::string token(kMost, '\0');
+  file.read(token.data(), static_cast<std::streamsize>(token.size()));
+  token.resize(static_cast<std::size_t>(file.gcount()));
+  constexpr std::string_view kSpace = " \t\r\n";
+  token.erase(token.find_last_not_of(kSpace) + 1);
+  token.erase(0, token.find_first_not_of(kSpace));
+  return token.size() >= kLeast ? std::optional(token) : std::nullopt;
+}
+
+// Whom the server trusts, and with what. What is wrong with the flags, or nothing.
+std::optional<int> read_trust(const Arguments& arguments, server::ServerOptions& options) {
+  for (const std::string& text : read_list(arguments.text("--origin").value_or(""))) {
+    const auto origin = server::read_origin(text);
+    if (!origin) {
+      return bad_usage(arguments, {"--origin attend des adresses comme https://exemple.org",
+                                   "--origin takes addresses such as https://example.org"});
+    }
+    options.origins.push_back(*origin);
+  }
+  options.proxies = read_list(arguments.text("--proxy").value_or(""));
+  options.unlimited = read_list(arguments.text("--unlimited").value_or(""));
+  if (const auto text = arguments.text("--metrics")) {
+    options.metrics = read_endpoint(*text);
+    if (!options.metrics) {
+      return bad_usage(arguments, {"--metrics attend une adresse comme 127.0.0.1:9100",
+                                   "--metrics takes an address such as 127.0.0.1:9100"});
+    }
+  }
+  if (const auto path = arguments.text("--metrics-token-file")) {
+    const auto token = read_token(std::string(*path));
+    if (!token) {
+      return failed(arguments,
+                    {"{} : il y faut un secret d'au moins 16 caractères",
+                     "{}: a secret of at least 16 characters is needed there"},
+                    {std::string(*path)});
+    }
+    options.metrics_token = *token;
+  }
+  return std::nullopt;
+}
+
+// The first line is for whoever is at this machine.
+void print_addresses(const Arguments& arguments, const server::Server& server,
+                     const std::string& here) {
+  std::printf("%s\n", here.c_str());
+  const std::vector<std::string> others = server.addresses();
+  if (!others.empty()) {
+    constexpr Text kOthers = {"Pour les autres :", "For others:"};
+    std::printf("%s\n", std::string(kOthers.in(arguments.language())).c_str());
+  }
+  for (const std::string& address : others) std::printf("  %s/\n", address.c_str());
+  std::fflush(stdout);
+}
+
 }  // namespace
 
 int run_serve(const Arguments& arguments) {
@@ -98,8 +170,7 @@ int run_serve(const Arguments& arguments) {
   if (const auto address = arguments.text("--address")) options.address = *address;
   if (const auto bus = arguments.text("--bus")) options.bus = *bus;
   if (const auto node = arguments.text("--node")) options.node = *node;
-  options.origins = read_list(arguments.text("--origin").value_or(""));
-  options.proxies = read_list(arguments.text("--proxy").value_or(""));
+  if (const auto status = read_trust(arguments, options)) return *status;
   if (const auto most = arguments.whole("--connections")) {
     options.limits.connections = static_cast<std::size_t>(*most);
   }
@@ -126,7 +197,7 @@ int run_serve(const Arguments& arguments) {
   raise_file_limit();
   outlive_failed_writes();
   const std::string address = options.address;
-  const std::string wanted = write_endpoint(address, options.port);
+  const std::string wanted = server::write_endpoint(address, options.port);
   server::Server server(std::move(*store), std::move(options));
   const auto port = server.start();
   if (!port) {
@@ -134,8 +205,7 @@ int run_serve(const Arguments& arguments) {
                   {wanted, port.error()});
   }
   server.stop_on_signal();
-  std::printf("%s\n", write_address(address, *port).c_str());
-  std::fflush(stdout);
+  print_addresses(arguments, server, write_address(address, *port));
   return server.run() ? kDone : kFailed;
 }
 

@@ -89,7 +89,8 @@ ServerProcess::~ServerProcess() { stop(); }
 
 void ServerProcess::start() {
   std::vector<std::string> words = {
-      options_.program, "serve", "--port", std::to_string(address_.port), "--data", options_.data};
+      options_.program, "serve",       "--port",      std::to_string(address_.port),
+      "--data",         options_.data, "--unlimited", "127.0.0.1"};
   words.insert(words.end(), options_.further.begin(), options_.further.end());
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());

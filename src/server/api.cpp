@@ -1,9 +1,12 @@
 #include "server/api.h"
 
+#include <sodium.h>
+
 #include <algorithm>
 #include <utility>
 
 #include "server/fault.h"
+#include "server/metrics_page.h"
 
 namespace tablier::server {
 namespace {
@@ -31,6 +34,12 @@ bool fits(std::string_view pattern, std::string_view path, MatchKey& match) {
   return key.has_value();
 }
 
+// Compared to the end whatever comes first: the time tells nothing of how much was right.
+bool is_token(std::string_view given, std::string_view wanted) {
+  return !wanted.empty() && given.size() == wanted.size() &&
+         sodium_memcmp(given.data(), wanted.data(), wanted.size()) == 0;
+}
+
 HttpResponse plain_answer(int status, std::string_view text) {
   HttpResponse response;
   response.status = status;
@@ -47,6 +56,7 @@ const Api::Route Api::kRoutes[] = {
     {Method::kPost, "login", Who::kAnybody, &Api::login},
     {Method::kPost, "logout", Who::kPlayer, &Api::logout},
     {Method::kGet, "me", Who::kPlayer, &Api::me},
+    {Method::kGet, "server", Who::kAnybody, &Api::server},
     {Method::kGet, "games", Who::kAnybody, &Api::games},
     {Method::kGet, "matches", Who::kAsker, &Api::list},
     {Method::kPost, "matches", Who::kPlayer, &Api::create},
@@ -68,7 +78,7 @@ Api::Api(Services& services, Identity& identity, StoreWorker& store, AddressTabl
       settings_(std::move(settings)) {}
 
 bool Api::allows(const HttpRequest& request, AddressTable::Kind kind) {
-  if (request.caller.local) return true;
+  if (request.caller.unlimited) return true;
   if (addresses_.take(request.caller.address, kind, services_.ticks())) return true;
   ++services_.metrics.too_fast;
   return false;
@@ -76,7 +86,7 @@ bool Api::allows(const HttpRequest& request, AddressTable::Kind kind) {
 
 // What holds for every request that changes something, and for those that become WebSockets.
 const Fault* Api::refuse_request(const HttpRequest& request) const {
-  if (!is_own_origin(request.origin, request.host, settings_.origins)) return &kForeignOrigin;
+  if (!settings_.hosts.is_own_origin(request.origin, request.host)) return &kForeignOrigin;
   if (request.method == Method::kPost && !is_json(request.content_type)) return &kBadType;
   return nullptr;
 }
@@ -109,10 +119,9 @@ void Api::handle(const HttpRequest& request, Reply reply) {
   if (request.path == "/metrics") {
     // Not for players: how many bytes were sent in all tells whether the other one was just told of
     // a short card or a long one.
-    if (!request.caller.trusted) return counted(refuse(kNotFound, request.language));
-    HttpResponse response = plain_answer(200, write_metrics(services_.metrics, settings_.gauges()));
-    response.type = "text/plain; version=0.0.4; charset=utf-8";
-    return counted(std::move(response));
+    const bool shown = !request.has_cookie && is_token(request.token, settings_.metrics_token);
+    return counted(shown ? answer_metrics(services_.metrics, settings_.gauges())
+                         : refuse(kNotFound, request.language));
   }
   counted(files_.answer(request));
 }
@@ -163,7 +172,7 @@ void Api::open(const HttpRequest& request, std::function<void(Opened)> opened) {
   if (const Fault* fault = refuse_request(request)) return no(*fault);
   if (settings_.closing()) return no(kClosing);
   if (!allows(request, AddressTable::Kind::kRequest)) return no(kTooFast);
-  std::string address = request.caller.local ? std::string() : request.caller.address;
+  std::string address = request.caller.unlimited ? std::string() : request.caller.address;
   identity_.find(request.token,
                  [this, language = request.language, address = std::move(address),
                   opened = std::move(opened)](const Expected<Person, const Fault*>& person) {

@@ -8,6 +8,7 @@
 
 #include "server/application.h"
 #include "server/identity.h"
+#include "server/known_hosts.h"
 #include "server/limits.h"
 #include "server/static_files.h"
 
@@ -17,9 +18,12 @@ namespace tablier::server {
 class Api final : public Application {
  public:
   struct Settings {
-    std::vector<std::string> origins;  // besides the host's own
-    std::function<bool()> ready;       // the store answers, and the server is not going down
-    std::function<bool()> closing;     // it is
+    KnownHosts hosts;
+    std::string metrics_token;  // whoever has it is shown the metrics; empty: nobody is
+    // Where others reach this server, the likeliest address first.
+    std::function<std::vector<std::string>()> reached_at;
+    std::function<bool()> ready;    // the store answers, and the server is not going down
+    std::function<bool()> closing;  // it is
     std::function<Gauges()> gauges;
     // A session has ended: whoever is connected by it is to go.
     std::function<void(const std::string& token_hash)> logged_out;
@@ -64,6 +68,7 @@ class Api final : public Application {
   void me(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply);
 
   // api_matches.cpp
+  void server(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply);
   void games(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply);
   void list(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply);
   void create(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply);

@@ -55,6 +55,19 @@ std::string write_list(const std::vector<MatchRow>& rows, std::size_t most, Play
 
 }  // namespace
 
+void Api::server(const HttpRequest&, const Person&, MatchKey, const Reply& reply) {
+  JsonWriter json;
+  json.open_object();
+  json.key("addresses");
+  json.open_array();
+  for (const std::string& address : settings_.reached_at()) json.value(address);
+  json.close_array();
+  json.close_object();
+  HttpResponse response;
+  response.body = json.take();
+  reply(std::move(response));
+}
+
 void Api::games(const HttpRequest&, const Person&, MatchKey, const Reply& reply) {
   static const auto written = std::make_shared<const std::string>(list_games());
   HttpResponse response;

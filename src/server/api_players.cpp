@@ -103,7 +103,7 @@ void Api::login(const HttpRequest& request, const Person&, MatchKey, const Reply
     return reply(refuse(kTooFast, request.language));
   }
   // Empty: not counted. What is nobody's name need not be remembered.
-  const bool counts = is_player_name(body->name) && !request.caller.local;
+  const bool counts = is_player_name(body->name) && !request.caller.unlimited;
   std::string name = counts ? fold_name(body->name) : std::string();
   const std::string& address = request.caller.address;
   if (counts && !names_.take(name, address, services_.ticks())) {

@@ -56,6 +56,17 @@ inline constexpr Fault kBadType = {415,
 inline constexpr Fault kTooLarge = {413, "too-large", {"c'est trop long", "this is too long"}};
 inline constexpr Fault kBadHttp = {
     400, "bad-request", {"requête HTTP incomprise", "HTTP request not understood"}};
+inline constexpr Fault kNoHost = {
+    400,
+    "bad-request",
+    {"il faut une ligne Host, et une seule", "one Host line is needed, and no more"}};
+inline constexpr Fault kUnknownHost = {
+    421,
+    "unknown-host",
+    {"ce serveur ne répond pas sous ce nom ; pour qu'il le fasse, il faut le lancer avec "
+     "--origin et l'adresse de la page, comme --origin https://jeux.example.org",
+     "this server does not answer to this name; to make it do so, start it with --origin and the "
+     "page's address, such as --origin https://games.example.org"}};
 inline constexpr Fault kForeignOrigin = {
     403,
     "bad-origin",

@@ -16,7 +16,27 @@ using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, asio::io_context::ex
 constexpr int kBacklog = 1024;
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
+bool contains(const std::vector<asio::ip::address>& named, const asio::ip::address& address) {
+  return std::find(named.begin(), named.end(), plain_address(address)) != named.end();
+}
+
+// Empty: all could be read. Else the one that could not.
+std::string read_addresses(const std::vector<std::string>& texts,
+                           std::vector<asio::ip::address>& addresses) {
+  for (const std::string& text : texts) {
+    boost::system::error_code error;
+    addresses.push_back(plain_address(asio::ip::make_address(text, error)));
+    if (error) return text + ": " + error.message();
+  }
+  return {};
+}
+
 }  // namespace
+
+asio::ip::address plain_address(const asio::ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
+  return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+}
 
 void Ground::flush_soon(std::shared_ptr<Session> session) {
   const bool first = to_flush.empty();
@@ -29,8 +49,10 @@ void Ground::flush_soon(std::shared_ptr<Session> session) {
   });
 }
 
-bool Ground::is_proxy(const asio::ip::address& peer) const {
-  return peer.is_loopback() || std::find(proxies.begin(), proxies.end(), peer) != proxies.end();
+bool Ground::is_proxy(const asio::ip::address& peer) const { return contains(proxies, peer); }
+
+bool Ground::is_unlimited(const asio::ip::address& address) const {
+  return contains(unlimited, address);
 }
 
 Admittance::Admittance(AddressTable& addresses, std::string address)
@@ -45,10 +67,9 @@ Admittance::~Admittance() {
 }
 
 std::string limited_address(const asio::ip::address& address) {
-  if (address.is_v4()) return address.to_string();
-  const asio::ip::address_v6 v6 = address.to_v6();
-  if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6).to_string();
-  auto bytes = v6.to_bytes();
+  const asio::ip::address plain = plain_address(address);
+  if (plain.is_v4()) return plain.to_string();
+  auto bytes = plain.to_v6().to_bytes();
   for (std::size_t i = bytes.size() / 2; i < bytes.size(); ++i) bytes[i] = 0;
   return asio::ip::address_v6(bytes).to_string();
 }
@@ -68,6 +89,7 @@ struct Front::Parts {
         acceptor(loop.context()),
         pause(loop.context()) {
     ground->patience = settings.patience;
+    ground->hosts = settings.hosts;
     ground->microseconds = settings.microseconds;
   }
 
@@ -115,9 +137,11 @@ Expected<std::uint16_t, std::string> Front::listen() {
   boost::system::error_code error;
   const auto address = asio::ip::make_address(parts_->settings.address, error);
   if (error) return error.message();
-  for (const std::string& proxy : parts_->settings.proxies) {
-    parts_->ground->proxies.push_back(asio::ip::make_address(proxy, error));
-    if (error) return proxy + ": " + error.message();
+  const Settings& settings = parts_->settings;
+  Ground& ground = *parts_->ground;
+  for (const std::string& trouble : {read_addresses(settings.proxies, ground.proxies),
+                                     read_addresses(settings.unlimited, ground.unlimited)}) {
+    if (!trouble.empty()) return trouble;
   }
   const asio::ip::tcp::endpoint endpoint(address, parts_->settings.port);
   Acceptor& acceptor = parts_->acceptor;

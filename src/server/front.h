@@ -8,6 +8,7 @@
 
 #include "base/expected.h"
 #include "server/application.h"
+#include "server/known_hosts.h"
 #include "server/limits.h"
 #include "server/log.h"
 #include "server/loop.h"
@@ -24,7 +25,9 @@ class Front {
     std::uint16_t port = 0;
     LimitSettings limits;
     Patience patience;
-    std::vector<std::string> proxies;            // believed besides those on this machine
+    std::vector<std::string> proxies;    // believed about whom they serve; nobody else is
+    std::vector<std::string> unlimited;  // addresses without limits
+    KnownHosts hosts;
     std::function<std::int64_t()> microseconds;  // of a clock that only goes forward
   };
 

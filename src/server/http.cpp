@@ -53,6 +53,8 @@ std::string_view reason(int status) {
       return "Content Too Large";
     case 415:
       return "Unsupported Media Type";
+    case 421:
+      return "Misdirected Request";
     case 426:
       return "Upgrade Required";
     case 429:
@@ -95,7 +97,7 @@ const std::vector<Header> kGuardHeaders = {
     {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"},
 };
 
-std::string write_head(const HttpResponse& response, bool keep_alive) {
+std::string write_head(const HttpResponse& response, bool keep_alive, bool secure) {
   std::string head = "HTTP/1.1 ";
   head.reserve(1024);
   head.append(std::to_string(response.status)).append(" ").append(reason(response.status));
@@ -113,6 +115,7 @@ std::string write_head(const HttpResponse& response, bool keep_alive) {
   }
   if (!cached) add("Cache-Control", "no-store");
   for (const Header& header : kGuardHeaders) add(header.name, header.value);
+  if (secure) add("Strict-Transport-Security", "max-age=31536000");
   if (!keep_alive) add("Connection", "close");
   head += "\r\n\r\n";
   return head;
@@ -156,18 +159,6 @@ std::optional<std::string_view> find_parameter(std::string_view query, std::stri
     }
   }
   return std::nullopt;
-}
-
-bool is_own_origin(std::string_view origin, std::string_view host,
-                   const std::vector<std::string>& allowed) {
-  if (origin.empty()) return true;
-  if (std::find(allowed.begin(), allowed.end(), origin) != allowed.end()) return true;
-  for (const std::string_view scheme : {"http://", "https://"}) {
-    if (starts_with_word(origin, scheme)) {
-      return !host.empty() && same_word(origin.substr(scheme.size()), host);
-    }
-  }
-  return false;  // `null` among them: a file, a frame in a sandbox
 }
 
 std::string_view last_forwarded(std::string_view header) {

@@ -18,13 +18,9 @@ enum class Method : std::uint8_t { kGet, kHead, kPost, kOther };
 // Who is at the other end, as far as limits care: an address, or the /64 of an IPv6 one.
 struct Caller {
   std::string address;
-  // On this very machine and not through a proxy: nobody to be protected from.
-  bool local = false;
-  // Whoever runs the server: on this machine or on one that was named as a proxy, and asking for
-  // himself.
-  bool trusted = false;
-  bool secure = false;  // over TLS, which ends at the proxy
-  bool proxied = false;
+  bool unlimited = false;  // one of the addresses that were named to have no limits
+  bool secure = false;     // over TLS, which ends at the proxy
+  bool proxied = false;    // a proxy that was named has said who it is
 };
 
 struct HttpRequest {
@@ -55,8 +51,9 @@ struct HttpResponse {
   [[nodiscard]] const std::string& content() const { return shared_body ? *shared_body : body; }
 };
 
-// The head as it is sent, the headers that guard every answer included.
-std::string write_head(const HttpResponse& response, bool keep_alive);
+// The head as it is sent, the headers that guard every answer included. `secure`: the request came
+// over TLS, and so are those to come.
+std::string write_head(const HttpResponse& response, bool keep_alive, bool secure);
 // Those headers alone, for the answer to a WebSocket's request.
 struct Header {
   std::string_view name;
@@ -72,10 +69,6 @@ std::string_view read_bearer(std::string_view header);
 Language read_accept_language(std::string_view header);
 // The value of `name` in `a=1&b=2`. Nothing here needs to be decoded.
 std::optional<std::string_view> find_parameter(std::string_view query, std::string_view name);
-// Whether a request that a browser sent comes from a page of this server: the origin's host is the
-// host asked, or it is one of those allowed. No origin: it was no browser.
-bool is_own_origin(std::string_view origin, std::string_view host,
-                   const std::vector<std::string>& allowed);
 // The last address of an X-Forwarded-For header: the one that the nearest proxy saw.
 std::string_view last_forwarded(std::string_view header);
 

@@ -37,7 +37,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   HttpSession& operator=(const HttpSession&) = delete;
 
   void start() {
-    if (!ground_->is_proxy(peer_)) {
+    if (!ground_->is_proxy(peer_) && !ground_->is_unlimited(peer_)) {
       admittance_ = Admittance(ground_->addresses, limited_address(peer_));
     }
     allow(ground_->patience.request);
@@ -120,7 +120,15 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
 
   void on_request() {
     allow(ground_->patience.answer);
+    // Two of them, and a proxy may have read the other one.
+    const std::size_t hosts = parser_->get().count(http::field::host);
+    if (hosts > 1 || (hosts == 0 && parser_->get().version() >= 11)) {
+      return answer(refuse(kNoHost, Language::kEnglish), false);
+    }
     read_request();
+    if (hosts == 1 && !ground_->hosts.knows(request_.host)) {
+      return answer(refuse(kUnknownHost, request_.language), false);
+    }
     if (beast::websocket::is_upgrade(parser_->get())) {
       return ground_->application.open(request_,
                                        [self = shared_from_this()](Application::Opened opened) {
@@ -167,20 +175,19 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     request_.body = std::move(message.body());
   }
 
-  // A proxy is believed; anybody else could say what he likes.
+  // A proxy that was named is believed; anybody else could say anything.
   void read_caller(std::optional<std::string_view> forwarded_for,
                    std::string_view forwarded_proto) {
     Caller& caller = request_.caller;
-    caller.address = limited_address(peer_);
-    if (!ground_->is_proxy(peer_)) return;
-    caller.proxied = forwarded_for.has_value();
-    caller.trusted = !caller.proxied;
-    caller.local = caller.trusted && peer_.is_loopback();
-    caller.secure = forwarded_proto == "https";
-    if (!caller.proxied) return;
+    const bool proxy = ground_->is_proxy(peer_);
+    caller.secure =
+        ground_->hosts.is_over_tls(request_.host) || (proxy && forwarded_proto == "https");
+    caller.proxied = proxy && forwarded_for.has_value();
     error_code error;
-    const auto address = asio::ip::make_address(last_forwarded(*forwarded_for), error);
+    const asio::ip::address address =
+        caller.proxied ? asio::ip::make_address(last_forwarded(*forwarded_for), error) : peer_;
     caller.address = error ? "unknown" : limited_address(address);
+    caller.unlimited = !error && ground_->is_unlimited(address);
   }
 
   void on_opened(Application::Opened opened) {
@@ -188,7 +195,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
       return answer(std::move(*response), false);
     }
     Admittance admittance = std::move(admittance_);
-    if (request_.caller.proxied) {
+    if (request_.caller.proxied && !request_.caller.unlimited) {
       admittance = Admittance(ground_->addresses, request_.caller.address);
       if (!admittance.granted()) {
         ++ground_->metrics.turned_away;
@@ -202,7 +209,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
 
   void answer(HttpResponse response, bool keep_alive) {
     response_ = std::move(response);
-    head_ = write_head(response_, keep_alive);
+    head_ = write_head(response_, keep_alive, request_.caller.secure);
     const bool with_body = request_.method != Method::kHead && response_.status != 304;
     const std::array<asio::const_buffer, 2> buffers = {
         asio::buffer(head_),

@@ -10,6 +10,8 @@
 #include "server/api.h"
 #include "server/bus.h"
 #include "server/front.h"
+#include "server/metrics_page.h"
+#include "server/network.h"
 
 namespace tablier::server {
 namespace {
@@ -25,6 +27,7 @@ constexpr std::int64_t kFarewellTime = 1'500;
 // A store that has not finished anything for so long does not answer.
 constexpr std::int64_t kStoreTime = 5'000;
 constexpr std::size_t kSessionsAtOnce = 200;
+constexpr std::size_t kMetricsConnections = 32;
 
 // Nodes of one name would take each other's claims for their own.
 std::string any_name(const World& world) {
@@ -57,6 +60,9 @@ struct Server::Parts {
   StaticFiles files;
   Api api;
   Front front;
+  MetricsPage metrics_page;
+  std::optional<Front> metrics_front;
+  std::uint16_t port = 0;  // once it listens
   std::unique_ptr<Bus> bus = make_silent_bus();
 
   bool draining = false;
@@ -95,7 +101,8 @@ struct Server::Parts {
         api(services, identity, store, addresses, files, api_settings()),
         front(loop, api, addresses, metrics, log,
               {options.address, options.port, options.limits, options.patience, options.proxies,
-               world.microseconds}) {
+               options.unlimited, hosts(), world.microseconds}),
+        metrics_page(metrics, [this] { return gauges(); }) {
     loop.on_thrown(thrown);
     authority.set_listener(&hub);
     hub.written = [this](MatchKey match, std::uint32_t count) {
@@ -110,13 +117,48 @@ struct Server::Parts {
 
   [[nodiscard]] Ticks ticks() const { return world.microseconds() / 1000; }
 
+  [[nodiscard]] KnownHosts hosts() const { return {options.origins, world.machine_name}; }
+
   Api::Settings api_settings() {
-    return {options.origins, [this] { return is_ready(); }, [this] { return draining; },
-            [this] { return gauges(); },
-            [this](const std::string& token_hash) {
-              close_session(token_hash);
-              if (!options.alone) bus->publish(LogoutNotice{token_hash});
-            }};
+    return {.hosts = hosts(),
+            .metrics_token = options.metrics_token,
+            .reached_at = [this] { return reached_at(); },
+            .ready = [this] { return is_ready(); },
+            .closing = [this] { return draining; },
+            .gauges = [this] { return gauges(); },
+            .logged_out =
+                [this](const std::string& token_hash) {
+                  close_session(token_hash);
+                  if (!options.alone) bus->publish(LogoutNotice{token_hash});
+                }};
+  }
+
+  [[nodiscard]] std::vector<std::string> reached_at() const {
+    std::vector<std::string> addresses;
+    for (const Origin& origin : options.origins) addresses.push_back(origin.text());
+    if (!addresses.empty()) return addresses;
+    return write_addresses(options.address, port, world.own_addresses(), world.machine_name);
+  }
+
+  // What was named may be wrong, or taken.
+  std::string listen_for_metrics() {
+    if (!options.metrics) return {};
+    LimitSettings limits;
+    limits.connections = kMetricsConnections;
+    metrics_front.emplace(loop, metrics_page, addresses, metrics, log,
+                          Front::Settings{options.metrics->address,
+                                          options.metrics->port,
+                                          limits,
+                                          options.patience,
+                                          {},
+                                          {},
+                                          hosts(),
+                                          world.microseconds});
+    const auto listening = metrics_front->listen();
+    if (!listening) return listening.error();
+    log.info("metrics",
+             {{"address", options.metrics->address}, {"port", std::int64_t{*listening}}});
+    return {};
   }
 
   void close_session(const std::string& token_hash) {
@@ -180,6 +222,7 @@ struct Server::Parts {
 
   void sweep() {
     front.sweep();
+    if (metrics_front) metrics_front->sweep();
     const StoreWorker::Counts before = std::exchange(counts, store.counts());
     if (counts.transactions == before.transactions) return;
     store_progress = ticks();
@@ -240,6 +283,8 @@ Expected<std::uint16_t, std::string> Server::start() {
   }
   auto port = parts.front.listen();
   if (!port) return port;
+  parts.port = *port;
+  if (std::string trouble = parts.listen_for_metrics(); !trouble.empty()) return trouble;
   parts.authority.resume();
   parts.loop.every(kTick, [&parts] { parts.authority.tick(); });
   parts.loop.every(milliseconds(parts.options.patience.sweep), [&parts] { parts.sweep(); });
@@ -253,6 +298,8 @@ Expected<std::uint16_t, std::string> Server::start() {
       {{"address", parts.options.address}, {"port", std::int64_t{*port}}, {"node", parts.node}});
   return port;
 }
+
+std::vector<std::string> Server::addresses() const { return parts_->reached_at(); }
 
 bool Server::run() {
   parts_->loop.run();

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "server/application.h"
+#include "server/known_hosts.h"
 #include "server/limits.h"
 #include "server/metrics.h"
 
@@ -49,6 +50,8 @@ struct Ground : std::enable_shared_from_this<Ground> {
   std::unordered_set<Session*> web_sockets;
   std::vector<std::shared_ptr<Session>> to_flush;
   std::vector<boost::asio::ip::address> proxies;
+  std::vector<boost::asio::ip::address> unlimited;
+  KnownHosts hosts;
   Patience patience;
   std::function<std::int64_t()> microseconds;  // of a clock that only goes forward
   bool closing = false;
@@ -57,6 +60,7 @@ struct Ground : std::enable_shared_from_this<Ground> {
 
   // Whether what it says about where a request comes from is believed.
   [[nodiscard]] bool is_proxy(const boost::asio::ip::address& peer) const;
+  [[nodiscard]] bool is_unlimited(const boost::asio::ip::address& address) const;
 
   // Flushes the session when all that is going on now has been done, so that what is said together
   // is sent together.
@@ -89,6 +93,8 @@ class Admittance {
   bool granted_ = true;
 };
 
+// An IPv4 address that came by IPv6, as itself.
+boost::asio::ip::address plain_address(const boost::asio::ip::address& address);
 // An address as limits know it: an IPv6 one by its first half, since a household has all of those.
 std::string limited_address(const boost::asio::ip::address& address);
 

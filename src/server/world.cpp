@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "engine/brain.h"
+#include "server/network.h"
 
 namespace tablier::server {
 
@@ -21,6 +22,8 @@ World real_world() {
   };
   world.brains = make_brain;
   world.log = write_to_stderr;
+  world.machine_name = machine_name();
+  world.own_addresses = own_addresses;
   return world;
 }
 

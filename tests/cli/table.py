@@ -29,7 +29,7 @@ class Server(processes.Server):
         self.port = processes.free_port()
 
     def command(self):
-        return [PROGRAM, "serve", "--port", str(self.port), "--data", str(self.data)]
+        return [PROGRAM, "serve", "--port", str(self.port), "--data", str(self.data), *map(str, self.trust())]
 
     @property
     def url(self):

@@ -5,6 +5,7 @@
 #include "record/plain_text.h"
 #include "require.h"
 #include "server/http.h"
+#include "server/known_hosts.h"
 #include "server/player_name.h"
 #include "server/requests.h"
 #include "server/static_files.h"
@@ -45,7 +46,12 @@ void try_names(std::string_view text) {
 void try_headers(std::string_view text) {
   read_accept_language(text);
   find_parameter(text, "list");
-  is_own_origin(text, text, {});
+  const KnownHosts hosts({}, "laptop");
+  require(!hosts.is_own_origin(text, "rebound.example") || text.empty(), "a page of another site");
+  if (const auto origin = read_origin(text)) {
+    require(read_origin(origin->text()) == origin, "an origin is read back the same");
+  }
+  if (hosts.knows(text)) require(text.size() < 300, "a host is a name or an address");
   require(find_cookie(text, "tablier").size() <= text.size(), "a cookie is a part");
   require(read_bearer(text).size() <= text.size(), "a token is a part");
   require(last_forwarded(text).size() <= text.size(), "an address is a part");

@@ -16,7 +16,7 @@ import urllib.parse
 from client import (BINARY, CLOSE, CONTINUATION, PATIENCE, PING, TEXT, Answer, Closed, Complained, Player, Refused, WebSocket,
                     begin, dial, frame, is_no, new_nonce, read_to_end, request, send_raw, upgrade_request)
 from playing import Bystanders, choose, connected, play_turns
-from processes import Server, temporary_folder, wait_until
+from processes import Server, free_port, temporary_folder, wait_until
 
 # In whatever is sent and must not come back.
 MARKER = "Xq7Zmarker"
@@ -674,7 +674,7 @@ class Messages(Case):
 
 
 class Floods(Case):
-    words = ("--per-address", "8")
+    words = ("--per-address", "8", "--proxy", "127.0.0.1")
 
     def from_address(self, address, path="/healthz", method="GET", body=None):
         """As a proxy on this machine would pass it on."""
@@ -735,8 +735,8 @@ class Floods(Case):
 
     def test_slow_requests(self):
         """A few bytes now and then, for ever: they are let go while others play."""
-        starts = (b"", b"GET / HTTP/1.1\r\nX-Slow: ", b"POST /api/1/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json"
-                  b"\r\nContent-Length: 10000\r\n\r\n", b"POST /api/1/guest HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+        starts = (b"", b"GET / HTTP/1.1\r\nX-Slow: ", b"POST /api/1/guest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json"
+                  b"\r\nContent-Length: 10000\r\n\r\n", b"POST /api/1/guest HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
                   upgrade_request(self.address)[:-2])
         ends = [None] * len(starts)
 
@@ -763,6 +763,64 @@ class Floods(Case):
         for thread in threads:
             thread.join()
         self.assertEqual(ends, ["let go"] * len(starts))
+
+
+class Strangers(unittest.TestCase):
+    """A server that was told to trust nobody, asked from its own machine as a page of another site could."""
+
+    def setUp(self):
+        folder = self.enterContext(temporary_folder())
+        port = free_port()
+        self.metrics = ("127.0.0.1", port)
+        self.server = Server(folder, "--metrics", f"127.0.0.1:{port}", unlimited=()).start()
+        self.addCleanup(self.server.stop)
+
+    def get(self, path, *lines, first="GET {} HTTP/1.1"):
+        head = "\r\n".join([first.format(path), *lines, "Connection: close"])
+        return send_raw(self.server.address, head.encode() + b"\r\n\r\n")
+
+    def test_this_machine_has_limits(self):
+        answers = [request(self.server.address, "POST", "/api/1/guest", {"token": True},
+                           headers={"X-Forwarded-For": f"198.51.100.{number}"}) for number in range(80)]
+        self.assertEqual({answer.status for answer in answers}, {201, 429})
+        answers = [request(self.server.address, "GET", "/healthz").status for _ in range(400)]
+        self.assertEqual(set(answers), {200, 429})
+
+    def test_metrics(self):
+        for headers in ({}, {"X-Forwarded-For": "127.0.0.1"}, {"Authorization": "Bearer shown to the tests alonE"},
+                        {"Cookie": f"tablier={Server.METRICS_TOKEN}"}):
+            answer = request(self.server.address, "GET", "/metrics", headers=headers)
+            self.assertEqual((answer.status, answer.code), (404, "not-found"))
+        for answer in (request(self.server.address, "GET", "/metrics", token=Server.METRICS_TOKEN),
+                       request(self.metrics, "GET", "/metrics")):
+            self.assertIn(b"tablier_http_requests_total", answer.body)
+        # The other address shows them and nothing else, nor to a name that leads there by another's doing.
+        self.assertEqual(request(self.metrics, "GET", "/").status, 404)
+        self.assertEqual(request(self.metrics, "GET", "/metrics", headers={"Host": "rebound.example"}).status, 421)
+
+    def test_names_that_lead_here(self):
+        for host in ("localhost", "127.0.0.1", "[::1]:99", "192.0.2.7:8080", socket.gethostname()):
+            self.assertEqual(self.get("/healthz", f"Host: {host}").status, 200, host)
+        for host in ("rebound.example", "localhost.rebound.example", "127.0.0.1.rebound.example:80", ""):
+            for path in ("/healthz", "/", "/api/1/games", "/metrics"):
+                answer = self.get(path, f"Host: {host}", "Accept-Language: fr")
+                self.assertEqual((answer.status, answer.code), (421, "unknown-host"), host)
+                self.assertIn("--origin", answer.json["text"])
+                self.assertNotIn("rebound", answer.body.decode())
+        rebound = {"Host": "rebound.example", "Origin": "http://rebound.example"}
+        with self.assertRaises(Refused) as refused:
+            WebSocket(self.server.address, headers=rebound)
+        self.assertEqual(refused.exception.answer.status, 421)
+        self.assertEqual(request(self.server.address, "POST", "/api/1/guest", {}, headers=rebound).status, 421)
+        foreign = {"Origin": "http://rebound.example"}
+        self.assertEqual(request(self.server.address, "POST", "/api/1/guest", {}, headers=foreign).code, "bad-origin")
+
+    def test_one_host_and_no_more(self):
+        host = "Host: localhost"
+        for lines in ((), (host, host), (host, "Host: rebound.example"), ("Host: rebound.example", host)):
+            answer = self.get("/healthz", *lines)
+            self.assertEqual((answer.status, answer.code), (400, "bad-request"), lines)
+        self.assertEqual(self.get("/healthz", first="GET {} HTTP/1.0").status, 200)
 
 
 class Crowd(unittest.TestCase):

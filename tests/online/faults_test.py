@@ -35,7 +35,7 @@ class NotingPlayer(Player):
 
 
 def metric(server, name):
-    text = request(server.address, "GET", "/metrics").body.decode()
+    text = request(server.address, "GET", "/metrics", token=server.METRICS_TOKEN).body.decode()
     return float(re.search(rf"^{name}(?:{{[^}}]*}})? (\S+)$", text, re.MULTILINE).group(1))
 
 
@@ -427,7 +427,7 @@ class Connections(Case):
         self.bystanders.check()
 
     def test_cut_in_the_middle_of_a_request_or_a_frame(self):
-        for data in (b"GET /api/1/ga", b"POST /api/1/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+        for data in (b"GET /api/1/ga", b"POST /api/1/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{",
                      b"\x81"):
             with socket.create_connection(self.server.address, timeout=PATIENCE) as connection:
                 connection.sendall(data)

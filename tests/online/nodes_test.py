@@ -188,7 +188,7 @@ class Together(unittest.TestCase):
             self.assertTrue(server.events("bus-connected"), server.errors())
 
     def gauge(self, server, name):
-        lines = request(server.address, "GET", "/metrics").body.decode().splitlines()
+        lines = request(server.address, "GET", "/metrics", token=server.METRICS_TOKEN).body.decode().splitlines()
         return next(float(line.split()[1]) for line in lines if line.startswith(f"tablier_{name} "))
 
     def test_without_postgresql_nothing_is_taken_and_afterwards_everything(self):

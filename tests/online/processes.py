@@ -109,9 +109,15 @@ class Process:
 class Server(Process):
     """`tablier serve` on a port of its own choice, which is another one after each start."""
 
-    def __init__(self, folder, *words, name="server", prefix=()):
+    METRICS_TOKEN = "shown to the tests alone"
+
+    def __init__(self, folder, *words, name="server", prefix=(), unlimited=("127.0.0.1",)):
+        """`unlimited`: addresses without limits. A test of something else is not to be held up by them."""
         super().__init__()
         self.folder = pathlib.Path(folder)
+        self.unlimited = unlimited
+        self.token_file = self.folder / f"{name}.metrics-token"
+        self.token_file.write_text(self.METRICS_TOKEN)
         self.log = self.folder / f"{name}.log"
         self.data = self.folder / f"{name}.data"
         self.words = words
@@ -124,10 +130,14 @@ class Server(Process):
         return self.wait_ready()
 
     def command(self):
-        words = [PROGRAM, "serve", "--port", "0"]
+        words = [PROGRAM, "serve", "--port", "0", *self.trust()]
         if "--store" not in self.words:
             words += ["--data", self.data]
         return self.prefix + words + list(self.words)
+
+    def trust(self):
+        words = ["--metrics-token-file", self.token_file]
+        return words + (["--unlimited", ",".join(self.unlimited)] if self.unlimited else [])
 
     def spawn(self):
         """Starts it without waiting until it listens."""

@@ -54,15 +54,20 @@ struct ApiTest : ::testing::Test {
           store,
           addresses,
           files,
-          {{},
-           [] { return true; },
-           [] { return false; },
-           [] { return Gauges{}; },
-           [this](const std::string& hash) {
-             for (const auto& connection : connections) {
-               if (connection->person().token_hash == hash) connection->close(CloseCode::kPolicy);
-             }
-           }}};
+          {.hosts = {{}, "laptop"},
+           .metrics_token = "a token for the metrics",
+           .reached_at = [] { return std::vector<std::string>{"http://192.0.2.7:8080"}; },
+           .ready = [] { return true; },
+           .closing = [] { return false; },
+           .gauges = [] { return Gauges{}; },
+           .logged_out =
+               [this](const std::string& hash) {
+                 for (const auto& connection : connections) {
+                   if (connection->person().token_hash == hash) {
+                     connection->close(CloseCode::kPolicy);
+                   }
+                 }
+               }}};
 
   static HttpRequest request_from(const std::string& address, std::string_view path,
                                   std::string_view body, std::string_view token = {}) {
@@ -106,8 +111,8 @@ struct ApiTest : ::testing::Test {
     request.method = Method::kGet;
     request.path = "/api/1/ws";
     request.token = token;
-    request.caller.local = address.empty();
-    request.caller.address = request.caller.local ? "127.0.0.1" : address;
+    request.caller.unlimited = address.empty();
+    request.caller.address = request.caller.unlimited ? "127.0.0.1" : address;
     std::optional<Application::Opened> opened;
     api.open(request, [&](Application::Opened how) { opened = std::move(how); });
     pump.until([&] { return opened.has_value(); });
@@ -149,13 +154,41 @@ TEST_F(ApiTest, metrics_are_for_whoever_runs_the_server) {
   HttpRequest request;
   request.method = Method::kGet;
   request.path = "/metrics";
-  request.caller.address = "192.0.2.7";
-  EXPECT_EQ(ask(request).status, 404) << "somebody in the same network";
-  request.caller.proxied = true;
-  EXPECT_EQ(ask(request).status, 404);
-  request.caller.proxied = false;
-  request.caller.trusted = true;
+  for (const std::string_view address : {"192.0.2.7", "127.0.0.1"}) {
+    request.caller.address = address;
+    EXPECT_EQ(ask(request).status, 404) << address;
+  }
+  request.caller.unlimited = true;
+  EXPECT_EQ(ask(request).status, 404) << "without limits is not trusted";
+  for (const std::string_view token :
+       {"a token for the metricz", "a token", "", "a token for the metrics "}) {
+    request.token = token;
+    EXPECT_EQ(ask(request).status, 404) << token;
+  }
+  request.token = "a token for the metrics";
   EXPECT_EQ(ask(request).status, 200);
+  request.has_cookie = true;
+  EXPECT_EQ(ask(request).status, 404) << "a page would send its cookie unasked";
+}
+
+TEST_F(ApiTest, a_page_can_ask_where_others_reach_the_server) {
+  HttpRequest request;
+  request.method = Method::kGet;
+  request.path = "/api/1/server";
+  request.caller.address = "192.0.2.7";
+  EXPECT_EQ(ask(request).body, R"({"addresses":["http://192.0.2.7:8080"]})");
+}
+
+TEST_F(ApiTest, a_name_that_leads_here_by_somebody_elses_doing_is_no_page_of_ours) {
+  HttpRequest request = request_from("192.0.2.7", "/api/1/guest", "{}");
+  for (const std::string_view host : {"laptop:8080", "192.0.2.1:8080", "localhost:8080"}) {
+    request.host = host;
+    request.origin = "http://" + request.host;
+    EXPECT_EQ(ask(request).status, 201) << host;
+  }
+  request.host = "rebound.example:8080";
+  request.origin = "http://rebound.example:8080";
+  EXPECT_EQ(ask(request).status, 403);
 }
 
 TEST_F(ApiTest, a_name_that_is_guessed_from_everywhere_slows_down) {

@@ -207,6 +207,9 @@ std::string Booth::log() {
   return text;
 }
 
-std::string Booth::metrics() { return keeper_->ask("GET", "/metrics").body; }
+std::string Booth::metrics() {
+  return keeper_->ask("GET", "/metrics", {}, RunningServer::bearer(RunningServer::kMetricsToken))
+      .body;
+}
 
 }  // namespace tablier::server

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "server/fault.h"
+#include "server/known_hosts.h"
+#include "server/network.h"
 #include "server/outbox.h"
 #include "server/player_name.h"
 
@@ -27,16 +29,74 @@ TEST(Http, languages) {
   EXPECT_EQ(read_accept_language(""), Language::kEnglish);
 }
 
-TEST(Http, origins) {
-  const std::vector<std::string> allowed = {"https://games.example.org"};
-  EXPECT_TRUE(is_own_origin("", "localhost:8080", allowed));
-  EXPECT_TRUE(is_own_origin("http://localhost:8080", "localhost:8080", allowed));
-  EXPECT_TRUE(is_own_origin("https://LOCALHOST:8080", "localhost:8080", allowed));
-  EXPECT_TRUE(is_own_origin("https://games.example.org", "10.0.0.7:8080", allowed));
-  EXPECT_FALSE(is_own_origin("https://games.example.org.evil.org", "10.0.0.7:8080", allowed));
-  EXPECT_FALSE(is_own_origin("http://localhost:8081", "localhost:8080", allowed));
-  EXPECT_FALSE(is_own_origin("null", "localhost:8080", allowed));
-  EXPECT_FALSE(is_own_origin("http://", "", allowed));
+KnownHosts known_hosts() {
+  return {{*read_origin("https://games.example.org")}, "Laptop.home.example"};
+}
+
+TEST(KnownHosts, origins_as_people_write_them) {
+  EXPECT_EQ(read_origin("https://Games.example.org/")->text(), "https://games.example.org");
+  EXPECT_EQ(read_origin("https://games.example.org:443")->text(), "https://games.example.org");
+  EXPECT_EQ(read_origin("http://[::1]:8080")->text(), "http://[::1]:8080");
+  EXPECT_EQ(read_origin("http://192.168.1.20:80")->text(), "http://192.168.1.20");
+  for (const std::string_view text :
+       {"", "null", "games.example.org", "http://", "ftp://x", "https://a/b", "https://u@a",
+        "https://a:", "https://a:99999", "https://a:8o", "https://[::1", "https://[x]",
+        "https://a?b", "https://é"}) {
+    EXPECT_FALSE(read_origin(text)) << text;
+  }
+}
+
+// A name that its owner can make lead here is no name of this server.
+TEST(KnownHosts, only_names_that_no_other_site_can_have_are_answered_to) {
+  const KnownHosts hosts = known_hosts();
+  for (const std::string_view host :
+       {"localhost", "LocalHost:8080", "127.0.0.1:8080", "192.168.1.20", "[::1]:8080",
+        "[2001:db8::7]", "games.example.org", "games.example.org:443", "laptop", "laptop.local:80",
+        "laptop.home.example"}) {
+    EXPECT_TRUE(hosts.knows(host)) << host;
+  }
+  for (const std::string_view host :
+       {"", "evil.example", "localhost.evil.example", "games.example.org.evil.example",
+        "laptop.evil", "127.0.0.1.evil.example", "::1", "[localhost]", "localhost:", "localhost:x",
+        "[::1]x", "localhost@evil", "127.1", "0x7f.1"}) {
+    EXPECT_FALSE(hosts.knows(host)) << host;
+  }
+  EXPECT_TRUE(hosts.is_over_tls("games.example.org"));
+  EXPECT_FALSE(hosts.is_over_tls("localhost"));
+  EXPECT_FALSE(KnownHosts({}, "").knows("laptop"));
+}
+
+TEST(KnownHosts, pages_of_this_server) {
+  const KnownHosts hosts = known_hosts();
+  EXPECT_TRUE(hosts.is_own_origin("", "localhost:8080"));
+  EXPECT_TRUE(hosts.is_own_origin("http://localhost:8080", "localhost:8080"));
+  EXPECT_TRUE(hosts.is_own_origin("https://LOCALHOST:8080", "localhost:8080"));
+  EXPECT_TRUE(hosts.is_own_origin("http://192.168.1.20", "192.168.1.20:80"));
+  EXPECT_TRUE(hosts.is_own_origin("https://games.example.org", "10.0.0.7:8080"));
+  EXPECT_FALSE(hosts.is_own_origin("http://evil.example:8080", "evil.example:8080"));
+  EXPECT_FALSE(hosts.is_own_origin("https://games.example.org.evil.org", "10.0.0.7:8080"));
+  EXPECT_FALSE(hosts.is_own_origin("http://localhost:8081", "localhost:8080"));
+  EXPECT_FALSE(hosts.is_own_origin("http://games.example.org", "localhost:8080"));
+  EXPECT_FALSE(hosts.is_own_origin("null", "localhost:8080"));
+  EXPECT_FALSE(hosts.is_own_origin("http://", ""));
+}
+
+TEST(Network, addresses_that_others_can_use) {
+  const std::vector<std::string> own = {"192.168.1.20", "2001:db8::7"};
+  using Addresses = std::vector<std::string>;
+  EXPECT_EQ(write_addresses("127.0.0.1", 8080, own, "laptop"), Addresses{});
+  EXPECT_EQ(write_addresses("::1", 8080, own, "laptop"), Addresses{});
+  EXPECT_EQ(write_addresses("0.0.0.0", 8080, own, "laptop"),
+            (Addresses{"http://192.168.1.20:8080", "http://laptop:8080"}));
+  EXPECT_EQ(write_addresses("::", 8080, own, ""),
+            (Addresses{"http://192.168.1.20:8080", "http://[2001:db8::7]:8080"}));
+  EXPECT_EQ(write_addresses("10.0.0.7", 80, own, "laptop"), Addresses{"http://10.0.0.7:80"});
+  EXPECT_EQ(write_addresses("0.0.0.0", 8080, {}, "laptop"), Addresses{});
+  for (const std::string& address : own_addresses()) {
+    EXPECT_FALSE(address.starts_with("127.")) << address;
+    EXPECT_FALSE(address.starts_with("fe80:")) << address;
+    EXPECT_NE(address, "::1");
+  }
 }
 
 TEST(Http, parameters_and_proxies) {
@@ -50,7 +110,7 @@ TEST(Http, parameters_and_proxies) {
 TEST(Http, every_answer_is_guarded) {
   const HttpResponse response = refuse(kTooFast, Language::kFrench);
   EXPECT_EQ(response.body, R"({"code":"too-fast","text":"pas si vite"})");
-  const std::string head = write_head(response, false);
+  const std::string head = write_head(response, false, false);
   EXPECT_TRUE(head.starts_with("HTTP/1.1 429 Too Many Requests\r\n"));
   EXPECT_TRUE(head.ends_with("\r\n\r\n"));
   for (const std::string_view line :
@@ -61,6 +121,9 @@ TEST(Http, every_answer_is_guarded) {
     EXPECT_NE(head.find(line), std::string::npos) << line;
   }
   EXPECT_EQ(head.find("unsafe-inline"), std::string::npos);
+  EXPECT_EQ(head.find("Strict-Transport-Security"), std::string::npos);
+  EXPECT_NE(write_head(response, false, true).find("Strict-Transport-Security: max-age=31536000\r"),
+            std::string::npos);
 }
 
 TEST(Http, complaints_have_their_status) {

@@ -148,7 +148,7 @@ TEST(NatsBus, a_logout_at_one_node_is_heard_at_the_other) {
   // What is written there is heard here once both are on the bus.
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   const auto hears = [&] {
-    const std::string told = ask(here.port(), "GET", "/metrics").body;
+    const std::string told = here.metrics();
     return told.find("bus_heard_total 0\n") == std::string::npos;
   };
   while (!hears() && std::chrono::steady_clock::now() < end) {

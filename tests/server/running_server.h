@@ -50,6 +50,11 @@ class RunningServer {
     return std::string(boost::json::parse(answer.body).at("token").as_string());
   }
 
+  static constexpr std::string_view kMetricsToken = "shown to the test";
+  [[nodiscard]] std::string metrics() const {
+    return ask(port_, "GET", "/metrics", {}, bearer(kMetricsToken)).body;
+  }
+
   static std::string bearer(std::string_view token) {
     return "Authorization: Bearer " + std::string(token) + "\r\n";
   }
@@ -80,8 +85,12 @@ class RunningServer {
     options.quiet = true;
     return options;
   }
+  // No test is to be slowed down by another one's requests; limits are tested from addresses that a
+  // proxy makes up, or where others are named.
   static ServerOptions at_any_port(ServerOptions options) {
     options.port = 0;
+    if (options.unlimited.empty()) options.unlimited = {"127.0.0.1"};
+    options.metrics_token = kMetricsToken;
     return options;
   }
 

@@ -30,13 +30,14 @@ TEST(ServerHttp, says_that_it_lives_and_shows_a_page) {
   const auto head = ask(server.port(), "HEAD", "/api/1/games");
   EXPECT_EQ(head.status, 200);
   EXPECT_TRUE(head.body.empty());
-  EXPECT_NE(ask(server.port(), "GET", "/metrics").body.find("tablier_http_requests_total"),
-            std::string::npos);
-  EXPECT_EQ(ask(server.port(), "GET", "/metrics", {}, "X-Forwarded-For: 1.2.3.4\r\n").status, 404);
+  EXPECT_NE(server.metrics().find("tablier_http_requests_total"), std::string::npos);
+  EXPECT_EQ(ask(server.port(), "GET", "/metrics").status, 404);
 }
 
 TEST(ServerHttp, a_browser_has_a_cookie_and_a_program_a_token) {
-  const RunningServer server;
+  ServerOptions options;
+  options.proxies = {"127.0.0.1"};
+  const RunningServer server(options);
   const auto browser = ask(server.port(), "POST", "/api/1/guest", "{}");
   EXPECT_EQ(browser.status, 201);
   EXPECT_EQ(browser.body.find("token"), std::string::npos);
@@ -53,6 +54,8 @@ TEST(ServerHttp, a_browser_has_a_cookie_and_a_program_a_token) {
   const auto behind_tls = ask(server.port(), "POST", "/api/1/guest", "{}",
                               "X-Forwarded-For: 9.9.9.9\r\nX-Forwarded-Proto: https\r\n");
   EXPECT_NE(cookie_of(behind_tls).find("; Secure"), std::string::npos);
+  EXPECT_NE(behind_tls.head.find("Strict-Transport-Security: "), std::string::npos);
+  EXPECT_EQ(browser.head.find("Strict-Transport-Security: "), std::string::npos);
 
   const std::string token = server.guest();
   EXPECT_EQ(ask(server.port(), "GET", "/api/1/me", {}, RunningServer::bearer(token)).status, 200);
@@ -123,8 +126,10 @@ TEST(ServerHttp, requests_that_will_not_do) {
 TEST(ServerHttp, several_requests_on_one_connection) {
   const RunningServer server;
   const PlainSocket socket(server.port());
-  socket.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
-  socket.send("GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  socket.send(
+      "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: "
+      "localhost\r\n\r\n");
+  socket.send("GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   const std::string answers = socket.receive_all();
   std::size_t count = 0;
   for (std::size_t at = 0; (at = answers.find("HTTP/1.1 200 OK", at)) != std::string::npos; ++at) {
@@ -187,7 +192,7 @@ TEST(ServerHttp, many_may_ask_for_a_list_at_once) {
   for (int i = 0; i < 50; ++i) {
     sockets.emplace_back(server.port());
     sockets.back().send(
-        "GET /api/1/matches?list=open HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        "GET /api/1/matches?list=open HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   }
   for (const PlainSocket& socket : sockets) {
     const std::string answer = socket.receive_all();
@@ -200,6 +205,7 @@ TEST(ServerHttp, an_address_cannot_ask_for_everything) {
   ServerOptions options;
   options.limits.requests = {20, 0.001};
   options.limits.guests = {2, 0.001};
+  options.proxies = {"127.0.0.1"};
   const RunningServer server(options);
   const std::string_view from = "X-Forwarded-For: 203.0.113.9\r\n";
   EXPECT_EQ(ask(server.port(), "POST", "/api/1/guest", "{}", from).status, 201);
@@ -251,6 +257,7 @@ TEST(ServerHttp, nodes_that_were_given_no_name_have_different_ones) {
 TEST(ServerHttp, of_several_forwarded_lines_the_nearest_proxys_counts) {
   ServerOptions options;
   options.limits.guests = {2, 0.001};
+  options.proxies = {"127.0.0.1"};
   const RunningServer server(options);
   std::vector<int> statuses;
   for (const std::string_view made_up : {"6.6.6.1", "6.6.6.2", "6.6.6.3"}) {
@@ -259,8 +266,72 @@ TEST(ServerHttp, of_several_forwarded_lines_the_nearest_proxys_counts) {
     statuses.push_back(ask(server.port(), "POST", "/api/1/guest", "{}", from).status);
   }
   EXPECT_EQ(statuses, (std::vector<int>{201, 201, 429}));
-  EXPECT_EQ(ask(server.port(), "GET", "/metrics", {}, "X-Forwarded-For:\r\n").status, 404)
-      << "it came through a proxy all the same";
+}
+
+// What is not named is not trusted, this machine included.
+TEST(ServerHttp, whoever_was_not_named_has_limits_and_is_not_believed) {
+  ServerOptions options;
+  options.limits.guests = {2, 0.001};
+  options.unlimited = {"192.0.2.1"};
+  const RunningServer server(options);
+  std::vector<int> statuses;
+  for (const std::string_view made_up : {"192.0.2.1", "6.6.6.2", "6.6.6.3"}) {
+    const std::string from =
+        "X-Forwarded-For: " + std::string(made_up) + "\r\nX-Forwarded-Proto: https\r\n";
+    const auto answer = ask(server.port(), "POST", "/api/1/guest", "{}", from);
+    statuses.push_back(answer.status);
+    EXPECT_EQ(cookie_of(answer).find("Secure"), std::string::npos);
+    EXPECT_EQ(answer.head.find("Strict-Transport-Security"), std::string::npos);
+  }
+  EXPECT_EQ(statuses, (std::vector<int>{201, 201, 429}));
+}
+
+TEST(ServerHttp, it_answers_to_its_own_names_alone) {
+  ServerOptions options;
+  options.origins = {*read_origin("https://games.example.org")};
+  const RunningServer server(options);
+  const auto get = [&](std::string_view head) {
+    const PlainSocket socket(server.port());
+    socket.send("GET /healthz HTTP/1.1\r\n" + std::string(head) + "Connection: close\r\n\r\n");
+    return socket.receive_all();
+  };
+  EXPECT_TRUE(get("Host: 127.0.0.1:8080\r\n").starts_with("HTTP/1.1 200 "));
+  const std::string named = get("Host: games.example.org\r\n");
+  EXPECT_TRUE(named.starts_with("HTTP/1.1 200 "));
+  EXPECT_NE(named.find("Strict-Transport-Security: "), std::string::npos);
+  const std::string unknown = get("Host: rebound.example\r\nAccept-Language: fr\r\n");
+  EXPECT_TRUE(unknown.starts_with("HTTP/1.1 421 ")) << unknown;
+  EXPECT_NE(unknown.find("ne répond pas sous ce nom"), std::string::npos);
+  EXPECT_EQ(unknown.find("rebound"), std::string::npos);
+  EXPECT_TRUE(get("").starts_with("HTTP/1.1 400 "));
+  EXPECT_TRUE(get("Host: localhost\r\nHost: localhost\r\n").starts_with("HTTP/1.1 400 "));
+  EXPECT_TRUE(get("Host: \r\n").starts_with("HTTP/1.1 421 "));
+}
+
+TEST(ServerHttp, metrics_have_an_address_of_their_own) {
+  std::mutex mutex;
+  std::string logged;
+  World world = real_world();
+  world.log = [&](std::string_view line) {
+    const std::scoped_lock lock(mutex);
+    logged += line;
+  };
+  ServerOptions options;
+  options.metrics = Endpoint{"127.0.0.1", 0};
+  const RunningServer server(options, std::make_shared<SharedStore>(), world);
+  std::uint16_t port = 0;
+  {
+    const std::scoped_lock lock(mutex);
+    const std::size_t at = logged.find("\"port\":", logged.find("\"metrics\""));
+    ASSERT_NE(at, std::string::npos) << logged;
+    port = static_cast<std::uint16_t>(std::stoi(logged.substr(at + 7)));
+  }
+  EXPECT_NE(ask(port, "GET", "/metrics").body.find("tablier_http_requests_total"),
+            std::string::npos);
+  EXPECT_EQ(ask(port, "GET", "/").status, 404);
+  EXPECT_EQ(ask(port, "POST", "/api/1/guest", "{}").status, 404);
+  EXPECT_EQ(ask(port, "POST", "/metrics", "{}").status, 405);
+  EXPECT_EQ(ask(server.port(), "GET", "/metrics").status, 404);
 }
 
 TEST(ServerHttp, a_store_that_fails_is_told_and_play_goes_on_when_it_is_back) {

@@ -24,7 +24,7 @@ TEST(ServerPatience, half_a_request_is_not_waited_for_for_ever) {
   const PlainSocket slower(server.port());
   slower.send("POST /api/1/guest HTTP/1.1\r\nContent-Length: 100\r\n\r\n{");
   const PlainSocket idle(server.port());
-  idle.send("GET /healthz HTTP/1.1\r\n\r\n");
+  idle.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_TRUE(idle.receive().starts_with("HTTP/1.1 200 "));
   for (const PlainSocket* socket : {&silent, &slow, &slower, &idle}) {
     EXPECT_EQ(socket->receive(), "");
@@ -45,8 +45,7 @@ TEST(ServerPatience, whoever_does_not_answer_pings_is_gone) {
   }
   EXPECT_FALSE(silent.receive());  // closed without a word: nobody is there to hear it
   EXPECT_EQ(silent.close_code(), 0);
-  EXPECT_NE(ask(server.port(), "GET", "/metrics").body.find("tablier_connections_lost_total 1\n"),
-            std::string::npos);
+  EXPECT_NE(server.metrics().find("tablier_connections_lost_total 1\n"), std::string::npos);
 }
 
 TEST(ServerPatience, whoever_does_not_read_is_let_go) {
@@ -64,7 +63,7 @@ TEST(ServerPatience, whoever_does_not_read_is_let_go) {
   PlainWebSocket one(server.port(), guest);
   one.send(R"({"ping":1})");
   EXPECT_TRUE(one.receive_with("pong"));
-  const auto metrics = ask(server.port(), "GET", "/metrics").body;
+  const auto metrics = server.metrics();
   EXPECT_NE(metrics.find("tablier_websockets 2\n"), std::string::npos);
 }
 
@@ -94,10 +93,9 @@ TEST(ServerPatience, a_watcher_who_does_not_read_is_closed) {
     for (PlainWebSocket* player : {&zero, &one}) {
       for (std::size_t i = 0; i < matches.size(); ++i) ASSERT_TRUE(player->receive_with("\"ok\""));
     }
-    closed = ask(server.port(), "GET", "/metrics").body.find("tablier_slow_readers_total 1\n") !=
-             std::string::npos;
+    closed = server.metrics().find("tablier_slow_readers_total 1\n") != std::string::npos;
   }
-  EXPECT_TRUE(closed) << ask(server.port(), "GET", "/metrics").body;
+  EXPECT_TRUE(closed) << server.metrics();
 }
 
 }  // namespace

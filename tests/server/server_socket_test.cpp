@@ -168,6 +168,7 @@ TEST(ServerSocket, whoever_sends_too_fast_is_told_so) {
 TEST(ServerSocket, an_address_has_so_many_connections) {
   ServerOptions options;
   options.limits.connections_per_address = 2;
+  options.proxies = {"127.0.0.1"};
   const RunningServer server(options);
   const std::string_view from = "X-Forwarded-For: 203.0.113.9\r\n";
   const PlainWebSocket first(server.port(), {}, from);

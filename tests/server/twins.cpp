@@ -280,7 +280,7 @@ void Twins::request_something(Receiver receiver) {
       {"GET", "/api/1/me", {}, {}},
       {"GET", "/healthz", {}, {}},
       {"GET", "/readyz", {}, {}},
-      {"GET", "/metrics", {}, "X-Forwarded-For: 203.0.113.9\r\n"},
+      {"GET", "/metrics", {}, {}},
       {"GET", "/api/1/matches/2k9d0qw3xv7t", {}, "Accept-Language: fr\r\n"},
       {"POST", path + "/join", nonce, {}},
       {"POST", path + "/nonce", nonce, {}},

@@ -28,7 +28,7 @@ export class Server {
 
   async start(): Promise<this> {
     const port = this.address ? new URL(this.address).port : String(await freePort());
-    const process = spawn(PROGRAM, ['serve', '--quiet', '--port', port, '--data', this.folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const process = spawn(PROGRAM, ['serve', '--quiet', '--port', port, '--data', this.folder, '--unlimited', '127.0.0.1'], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = process;
     const first = await new Promise<string>((resolve, reject) => {
       createInterface(process.stdout!).once('line', resolve);
