@@ -27,6 +27,12 @@ double cost_of(const Expected<ClientMessage, BadRequest>& message) {
   return question->kind == AskMessage::Kind::kRecord ? 8 : 2;
 }
 
+bool is_rematch(const ClientMessage& message) {
+  const auto* deed = std::get_if<DoMessage>(&message);
+  return deed != nullptr && deed->command.kind == Command::Kind::kOffer &&
+         deed->command.text == kOfferNames[static_cast<std::size_t>(Offer::kRematch)];
+}
+
 // Whether the store may have to be asked.
 bool is_awaited(const ClientMessage& message) {
   return std::holds_alternative<WatchMessage>(message) ||
@@ -104,11 +110,24 @@ void Connection::receive(std::string_view text) {
 
 bool Connection::allows(const Expected<ClientMessage, BadRequest>& message) {
   if (message && is_awaited(*message) && awaited_ >= kMostAwaited) return false;
-  const double cost = cost_of(message);
+  if (!may_send(cost_of(message))) return false;
+  // A rematch is a match like any other that is created.
+  return !message || !is_rematch(*message) || address_.empty() ||
+         services_.addresses.take(address_, AddressTable::Kind::kMatch, services_.ticks());
+}
+
+bool Connection::may_send(double cost) {
   const Ticks now = services_.ticks();
   return bucket_.take(services_.messages, now, cost) &&
          (address_.empty() ||
           services_.addresses.take(address_, AddressTable::Kind::kMessage, now, cost));
+}
+
+// There is no way to say no to one: whoever sends that many has to go.
+void Connection::receive_control() {
+  if (ending_ || may_send(1)) return;
+  ++services_.metrics.too_fast;
+  close(CloseCode::kPolicy);
 }
 
 void Connection::drained() {

@@ -69,6 +69,8 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   void detach();
 
   void receive(std::string_view text);
+  // A ping or a pong of the WebSocket itself: it counts as a message does.
+  void receive_control();
   // All that waited has been sent.
   void drained();
   void close(CloseCode code);
@@ -85,6 +87,7 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
 
  private:
   [[nodiscard]] bool allows(const Expected<ClientMessage, BadRequest>& message);
+  [[nodiscard]] bool may_send(double cost);
   void take(const WatchMessage& message);
   void take(const UnwatchMessage& message);
   void take(DoMessage& message);

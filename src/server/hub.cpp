@@ -104,11 +104,14 @@ void Hub::on_entries(const Match& match, std::uint32_t first) {
 void Hub::tell_change(const Match& match, Room& room) {
   room.stage = match.stage();
   room.seated = match.guest().has_value();
-  std::array<std::string, kReceivers + 1> texts;  // the last one is the host's, who has no side yet
+  // Before sides are dealt out host and guest are told otherwise than those who only look.
+  std::array<std::string, kReceivers + 2> texts;
   for (const Watch& watch : room.watches) {
     const PlayerKey player = watch.watcher->player();
-    const bool host = watch.receiver == Receiver::kSpectator && match.is_host(player);
-    std::string& text = texts[host ? kReceivers : static_cast<std::size_t>(watch.receiver)];
+    std::size_t kind = static_cast<std::size_t>(watch.receiver);
+    if (watch.receiver == Receiver::kSpectator && match.is_host(player)) kind = kReceivers;
+    if (watch.receiver == Receiver::kSpectator && match.is_guest(player)) kind = kReceivers + 1;
+    std::string& text = texts[kind];
     if (text.empty()) text = match_message(match, player, now_());
     watch.watcher->tell(text);
   }

@@ -1,4 +1,5 @@
 #include <array>
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <charconv>
@@ -52,7 +53,12 @@ class WebSocketSession final : public Session,
     stream_.auto_fragment(false);
     stream_.text(true);
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
-      if (kind == websocket::frame_type::pong) on_pong({payload.data(), payload.size()});
+      if (kind == websocket::frame_type::close) return;
+      if (kind == websocket::frame_type::pong && on_pong({payload.data(), payload.size()})) return;
+      // Not from within the library's reading, which this may end.
+      asio::post(ground_->context, [self = shared_from_this()] {
+        if (self->open_) self->connection_->receive_control();
+      });
     });
     deadline_ = ground_->ticks() + ground_->patience.handshake;
     stream_.async_accept(request, [self = shared_from_this()](const error_code& error) {
@@ -174,12 +180,14 @@ class WebSocketSession final : public Session,
     stream_.async_ping(payload, [self = shared_from_this()](const error_code&) {});
   }
 
-  void on_pong(std::string_view payload) {
+  // False: it answers no ping of ours.
+  bool on_pong(std::string_view payload) {
     std::uint32_t number = 0;
     std::from_chars(payload.data(), payload.data() + payload.size(), number);
-    if (!awaits_pong_ || number != ping_number_) return;
+    if (!awaits_pong_ || number != ping_number_) return false;
     awaits_pong_ = false;
     connection_->set_round_trip((ground_->microseconds() - ping_sent_) / 1000);
+    return true;
   }
 
   std::shared_ptr<Ground> ground_;

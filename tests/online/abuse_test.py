@@ -13,7 +13,7 @@ import time
 import unittest
 import urllib.parse
 
-from client import (BINARY, CLOSE, CONTINUATION, PATIENCE, PING, TEXT, Answer, Closed, Complained, Player, Refused, WebSocket,
+from client import (BINARY, CLOSE, CONTINUATION, PATIENCE, PING, PONG, TEXT, Answer, Closed, Complained, Player, Refused, WebSocket,
                     begin, dial, frame, is_no, new_nonce, read_to_end, request, send_raw, upgrade_request)
 from playing import Bystanders, choose, connected, play_turns
 from processes import Server, free_port, temporary_folder, wait_until
@@ -650,6 +650,18 @@ class Messages(Case):
         self.assertEqual(code, 1008)
         self.assertTrue([item for item in told if item.get("code") == "too-fast"])
         self.assertTrue([item for item in told if "pong" in item])
+
+    def test_a_flood_of_pings(self):
+        for kind in (PING, PONG):
+            flood = self.spectator()
+            received = []
+            reader = threading.Thread(target=lambda: received.append(self.read_until_closed(flood)))
+            reader.start()
+            with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+                for _ in range(200):
+                    flood.send_bytes(frame(kind, b"unasked") * 50)
+            reader.join()
+            self.assertEqual(received[0][1], 1008)
 
     def read_until_closed(self, connection):
         told = []

@@ -248,6 +248,22 @@ std::size_t refusals(Connection& connection, int count, std::string_view message
   return refused;
 }
 
+TEST_F(ApiTest, rematches_count_as_the_matches_that_they_are) {
+  std::vector<Door> doors(2);
+  const auto player = connect(guest(), "10.0.0.1");
+  const auto unlimited = connect(guest(), "");
+  player->open(doors[0]);
+  unlimited->open(doors[1]);
+  const std::string_view rematch = R"({"id":"a1","m":"0000000004k7","do":"offer","a":"rematch"})";
+  const auto most = static_cast<int>(limits().matches.burst);
+  EXPECT_EQ(refusals(*player, most, rematch), 0U);
+  EXPECT_EQ(refusals(*player, 5, rematch), 5U);
+  EXPECT_EQ(refusals(*player, 5, R"({"id":"a1","m":"0000000004k7","do":"offer","a":"draw"})"), 0U);
+  EXPECT_EQ(refusals(*unlimited, most + 5, rematch), 0U);
+  EXPECT_EQ(ask(request_from("10.0.0.1", "/api/1/matches", R"({"game":"sitaos"})", guest())).status,
+            429);
+}
+
 TEST_F(ApiTest, all_connections_of_an_address_together_send_so_much_and_no_more) {
   std::vector<Door> doors(5);
   const auto one = connect(guest(), "10.0.0.1");

@@ -75,6 +75,22 @@ TEST_F(HubTest, whoever_watches_is_told_everything_once_in_order) {
   EXPECT_EQ(hub.watched(), 0U);
 }
 
+// Whoever has joined has no side before the match begins, and is no spectator either.
+TEST_F(HubTest, nobody_is_told_that_he_is_the_guest_but_the_guest) {
+  auto match = waiting_match(creation_of("sitaos"));
+  Listening another{kNobody};
+  for (Listening* watcher : {&guest, &passer_by, &host, &another}) hub.watch(*match, *watcher, 0);
+  ASSERT_FALSE(match->join(guest_seat(), {}, 3'000));
+  hub.on_entries(*match, 1);
+  const auto you = [](const Listening& watcher) {
+    return json::serialize(json::parse(watcher.heard.back()).at("match").at("you"));
+  };
+  EXPECT_EQ(you(guest), "\"guest\"");
+  EXPECT_EQ(you(host), "\"host\"");
+  EXPECT_EQ(you(passer_by), "null");
+  EXPECT_EQ(you(another), "null");
+}
+
 TEST_F(HubTest, each_hears_it_as_he_may_know_it) {
   auto match = begun_match(creation_of("chifootmi"));
   hub.watch(*match, host, 0);

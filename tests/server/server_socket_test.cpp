@@ -165,6 +165,23 @@ TEST(ServerSocket, whoever_sends_too_fast_is_told_so) {
   EXPECT_EQ(socket.close_code(), 1008);
 }
 
+TEST(ServerSocket, pings_of_the_socket_itself_count_as_messages) {
+  constexpr int kPing = 9;
+  constexpr int kPong = 10;
+  ServerOptions options;
+  options.limits.messages = {10, 0.001};
+  const RunningServer server(options);
+  for (const int kind : {kPing, kPong}) {
+    PlainWebSocket socket(server.port());
+    ASSERT_TRUE(socket.receive());
+    for (int i = 0; i < 10; ++i) socket.send_frame(kind, "unasked");
+    socket.send_frame(kind, "one too many");
+    while (socket.receive()) {
+    }
+    EXPECT_EQ(socket.close_code(), 1008) << kind;
+  }
+}
+
 TEST(ServerSocket, an_address_has_so_many_connections) {
   ServerOptions options;
   options.limits.connections_per_address = 2;
