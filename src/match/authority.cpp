@@ -25,7 +25,7 @@ Complaint complaint_of(const StoreError& error) {
 // What lists show of the match changes when somebody sits down, it begins or it ends.
 bool changes_row(const Entry& entry) {
   return entry.kind == Entry::Kind::kJoined || entry.kind == Entry::Kind::kBegun ||
-         entry.kind == Entry::Kind::kAborted;
+         entry.kind == Entry::Kind::kAborted || entry.kind == Entry::Kind::kSeat;
 }
 
 std::optional<RatedResult> rated_result(const Match& match) {
@@ -127,6 +127,16 @@ void Authority::abort(MatchKey key, PlayerKey player, Look look) {
     return entry;
   };
   with(key, {.wish = std::move(wish), .look = std::move(look), .age = Age::kNone});
+}
+
+void Authority::reseat(MatchKey key, PlayerKey before, PlayerKey player, std::string name,
+                       Look look) {
+  Wish wish = [this, before, player, name = std::move(name)](Match& match) -> Verdict {
+    const std::uint32_t entry = match.count();
+    if (const auto complaint = match.reseat(before, player, name, world_.now())) return *complaint;
+    return entry;
+  };
+  with(key, {.wish = std::move(wish), .look = std::move(look)});
 }
 
 void Authority::act(MatchKey key, PlayerKey player, Command command, std::int64_t lag, Done done) {

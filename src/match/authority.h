@@ -70,6 +70,8 @@ class Authority {
   void join(MatchKey key, const Seat& guest, std::string invite, Look look);
   void give_nonce(MatchKey key, PlayerKey player, std::string nonce, Look look);
   void abort(MatchKey key, PlayerKey player, Look look);
+  // See Match::reseat.
+  void reseat(MatchKey key, PlayerKey before, PlayerKey player, std::string name, Look look);
   void act(MatchKey key, PlayerKey player, Command command, std::int64_t lag, Done done);
 
   // Somebody here is interested: the match stays in memory.

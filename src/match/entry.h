@@ -27,6 +27,7 @@ struct Entry {
     kPause,      // text: so many milliseconds nobody could play, and no clock runs for them
     kAborted,
     kRematch,  // text: the key of the match that follows
+    kSeat,     // text: whose seat, who had it, who has it now and under which name (settings.h)
   };
 
   Kind kind = Kind::kEvent;

@@ -137,8 +137,27 @@ bool Match::fold(Entry& entry) {
     case Kind::kRematch:
       next_ = read_match_key(entry.text);
       return next_.has_value();
+    case Kind::kSeat:
+      return fold_seat(entry);
   }
   return false;
+}
+
+bool Match::fold_seat(const Entry& entry) {
+  const auto change = read_seat_change(entry.text);
+  if (!change || change->player == kNobody) return false;
+  if (change->seat == SeatChange::Seat::kKept) {
+    if (creation_.reserved != change->before) return false;
+    creation_.reserved = change->player;
+    return true;
+  }
+  const bool host = change->seat == SeatChange::Seat::kHost;
+  if (!host && !guest_) return false;
+  Seat& seat = host ? creation_.host : *guest_;
+  if (seat.player != change->before || seat.level > 0) return false;
+  seat.player = change->player;
+  seat.name = change->name;
+  return true;
 }
 
 bool Match::fold_created(const Entry& entry) {

@@ -111,6 +111,9 @@ class Match {
   // Nobody could play for so long (the server was down).
   void pause(std::int64_t milliseconds, Instant now);
   void link_rematch(MatchKey next, Instant now);
+  // What is one player's is another's from now on, who may be the same with a name. Nothing is
+  // added where it is so already. A complaint where the other one has the opposite seat.
+  MaybeComplaint reseat(PlayerKey before, PlayerKey player, std::string_view name, Instant now);
 
   // Something may have to be done without anybody asking. Days are watched by whoever comes back.
   [[nodiscard]] bool attended() const;
@@ -137,6 +140,7 @@ class Match {
   bool fold_event(Entry& entry);
   bool fold_sealed(const Entry& entry);
   bool fold_undone(const Entry& entry);
+  bool fold_seat(const Entry& entry);
   void after_event(const Entry& entry, bool pair);
   // How many turns of each side were over by the events from this one on.
   [[nodiscard]] std::array<int, 2> turns_since(std::size_t first) const;

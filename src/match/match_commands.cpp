@@ -280,6 +280,32 @@ void Match::pause(std::int64_t milliseconds, Instant now) {
   add({Entry::Kind::kPause, std::nullopt, now, 0, {}, std::to_string(milliseconds)});
 }
 
+MaybeComplaint Match::reseat(PlayerKey before, PlayerKey player, std::string_view name,
+                             Instant now) {
+  const bool kept = before != kNobody && creation_.reserved == before && !guest_;
+  if (player == kNobody || (!is_host(before) && !is_guest(before) && !kept)) return std::nullopt;
+  if (before != player && (is_host(player) || is_guest(player))) {
+    return complain(Complaint::Code::kOwnMatch);
+  }
+  const auto change = [&](SeatChange::Seat seat) {
+    add({Entry::Kind::kSeat,
+         std::nullopt,
+         now,
+         0,
+         {},
+         write_seat_change({seat, before, player, std::string(name)})});
+  };
+  const auto differs = [&](const Seat& seat) { return seat.player != player || seat.name != name; };
+  if (is_host(before)) {
+    if (differs(creation_.host)) change(SeatChange::Seat::kHost);
+  } else if (is_guest(before)) {
+    if (differs(*guest_)) change(SeatChange::Seat::kGuest);
+  } else if (before != player) {
+    change(SeatChange::Seat::kKept);
+  }
+  return std::nullopt;
+}
+
 void Match::link_rematch(MatchKey next, Instant now) {
   if (next_) return;
   add({Entry::Kind::kRematch, std::nullopt, now, 0, {}, write_key(next)});

@@ -16,6 +16,7 @@ std::string_view take_word(std::string_view& rest) {
 
 constexpr std::array<std::string_view, 3> kSeatings = {"0", "1", "toss"};
 constexpr std::array<std::string_view, 3> kOpponents = {"invite", "open", "program"};
+constexpr std::array<std::string_view, 3> kSeatNames = {"host", "guest", "kept"};
 
 template <class Enum>
 std::optional<Enum> read_name(std::string_view text, const std::array<std::string_view, 3>& names) {
@@ -124,6 +125,28 @@ std::optional<Seat> read_guest(std::string_view text) {
   seat.nonce = take_word(text);
   seat.name = text;
   return seat;
+}
+
+std::string_view seat_name(SeatChange::Seat seat) {
+  return kSeatNames[static_cast<std::size_t>(seat)];
+}
+
+std::string write_seat_change(const SeatChange& change) {
+  return std::string(seat_name(change.seat)) + " " + write_key(change.before) + " " +
+         write_key(change.player) + " " + change.name;
+}
+
+std::optional<SeatChange> read_seat_change(std::string_view text) {
+  SeatChange change;
+  const auto seat = read_name<SeatChange::Seat>(take_word(text), kSeatNames);
+  const auto before = read_key(take_word(text));
+  const auto player = read_key(take_word(text));
+  if (!seat || !before || !player) return std::nullopt;
+  change.seat = *seat;
+  change.before = PlayerKey{*before};
+  change.player = PlayerKey{*player};
+  change.name = text;
+  return change;
 }
 
 }  // namespace tablier

@@ -53,4 +53,17 @@ std::optional<Creation> read_creation(std::string_view text);
 std::string write_guest(const Seat& guest);
 std::optional<Seat> read_guest(std::string_view text);
 
+// The text of an entry kSeat: somebody has another name now, or was a guest and is known by name.
+struct SeatChange {
+  enum class Seat : std::uint8_t { kHost, kGuest, kKept };  // the last one for whom it is kept free
+
+  Seat seat = Seat::kHost;
+  PlayerKey before = kNobody;
+  PlayerKey player = kNobody;
+  std::string name;
+};
+std::string_view seat_name(SeatChange::Seat seat);  // `host`, `guest`, `kept`
+std::string write_seat_change(const SeatChange& change);
+std::optional<SeatChange> read_seat_change(std::string_view text);
+
 }  // namespace tablier

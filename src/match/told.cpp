@@ -100,6 +100,14 @@ void write_kind(JsonWriter& json, const Match& match, std::uint32_t number, Rece
     case Kind::kRematch:
       json.field("next", entry.text);
       return;
+    case Kind::kSeat: {
+      const auto change = read_seat_change(entry.text);
+      if (!change) return;
+      json.field("seat", seat_name(change->seat));
+      // For whom a seat is kept is nobody else's business.
+      if (change->seat != SeatChange::Seat::kKept) write_name(json, change->name);
+      return;
+    }
   }
   write_side(json, "s", entry.side);
 }

@@ -76,7 +76,10 @@ void Hub::on_entries(const Match& match, std::uint32_t first) {
   const auto found = rooms_.find(match.key());
   if (found == rooms_.end()) return;
   Room& room = found->second;
-  const bool changed = room.stage != match.stage() || room.seated != match.guest().has_value();
+  bool changed = room.stage != match.stage() || room.seated != match.guest().has_value();
+  for (std::uint32_t number = first; number < match.count(); ++number) {
+    changed = changed || match.entries().kind(number) == Entry::Kind::kSeat;
+  }
   if (changed) {
     // Sides are dealt out when the match begins.
     for (Watch& watch : room.watches) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "match/table.h"
+#include "match/told.h"
 #include "rules/outside.h"
 
 namespace tablier {
@@ -713,6 +714,52 @@ TEST(Match, before_its_end_a_record_tells_no_secret) {
   ASSERT_TRUE(text);
   EXPECT_EQ(text->find("fair-secret"), std::string::npos);
   EXPECT_NE(text->find("fair-commitment"), std::string::npos);
+}
+
+TEST(Match, a_seat_goes_with_whoever_has_it) {
+  constexpr PlayerKey kZoe{3003};
+  auto match = begun_match(creation_of("chifootmi"));
+  const std::string before = match->record().events.front();
+  EXPECT_FALSE(match->reseat(kZoe, kZoe, "Zoé", 5'000)) << "who has no seat changes nothing";
+  EXPECT_FALSE(match->reseat(kNobody, kZoe, "Zoé", 5'000));
+  const std::uint32_t count = match->count();
+  EXPECT_FALSE(match->reseat(kGuest, kZoe, "Zoé", 5'000));
+  EXPECT_EQ(match->count(), count + 1);
+  EXPECT_EQ(match->side_of(kZoe), Side::kOne);
+  EXPECT_FALSE(match->side_of(kGuest));
+  EXPECT_EQ(match->seat(Side::kOne).name, "Zoé");
+  EXPECT_EQ(match->row().guest, kZoe);
+  EXPECT_NE(match->row().summary.find("Zoé"), std::string::npos);
+  EXPECT_EQ(tell_entry(*match, count, Receiver::kSpectator),
+            R"({"m":")" + match->name() + R"(","n":)" + std::to_string(count) +
+                R"(,"seat":"guest","name":"Zoé"})");
+  // Done twice it is done once; nobody sits on both sides.
+  EXPECT_FALSE(match->reseat(kGuest, kZoe, "Zoé", 6'000));
+  EXPECT_FALSE(match->reseat(kZoe, kZoe, "Zoé", 6'000));
+  EXPECT_EQ(match->reseat(kHost, kZoe, "Zoé", 6'000)->code, Complaint::Code::kOwnMatch);
+  EXPECT_EQ(match->count(), count + 1);
+  // A name alone.
+  EXPECT_FALSE(match->reseat(kHost, kHost, "Yves", 7'000));
+  EXPECT_EQ(match->host().name, "Yves");
+  const auto restored = Match::restore(stored_of(*match));
+  ASSERT_TRUE(restored);
+  EXPECT_EQ(restored->side_of(kZoe), Side::kOne);
+  EXPECT_EQ(restored->host().name, "Yves");
+  EXPECT_EQ(restored->row(), match->row());
+  EXPECT_EQ(restored->record().events.front(), before);
+}
+
+TEST(Match, a_rematch_waits_for_whoever_the_guest_has_become) {
+  constexpr PlayerKey kZoe{3003};
+  auto match = begun_match(creation_of("sitaos"));
+  FairSecret secret{};
+  auto next = Match::create(match->rematch_key(), secret, match->rematch(), 9'000);
+  ASSERT_TRUE(next);
+  EXPECT_FALSE((*next)->reseat(kGuest, kZoe, "Zoé", 9'000));
+  EXPECT_EQ(tell_entry(**next, 1, Receiver::kSpectator),
+            R"({"m":")" + (*next)->name() + R"(","n":1,"seat":"kept"})");
+  EXPECT_EQ((*next)->join(guest_seat(), {}, 9'500)->code, Complaint::Code::kNotJoinable);
+  EXPECT_FALSE((*next)->join({kZoe, "Zoé", 0, nonce_of('b')}, {}, 9'500));
 }
 
 }  // namespace
