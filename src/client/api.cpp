@@ -119,7 +119,11 @@ ApiResult<std::string> Api::log_in(std::string_view name, std::string_view passw
 }
 
 ApiResult<std::string> Api::take_name(std::string_view name, std::string_view password) {
-  return request("POST", "/api/1/register", credentials(name, password, false));
+  auto answer = request("POST", "/api/1/register", credentials(name, password, true));
+  if (!answer) return answer.error();
+  token_ = read_text_field(*answer, "token");
+  if (token_.empty()) return ApiFault{NetTrouble::kNonsense, 0, {}};
+  return token_;
 }
 
 ApiResult<std::string> Api::name() {

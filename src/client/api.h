@@ -45,7 +45,7 @@ class Api {
   void set_token(std::string token) { token_ = std::move(token); }
   void set_patience(Moment patience) { patience_ = patience; }
 
-  // Both keep the token that they are given.
+  // Each keeps the token that it is given: the one before is worth nothing any more.
   ApiResult<std::string> become_guest();
   ApiResult<std::string> log_in(std::string_view name, std::string_view password);
   // The guest takes a name.

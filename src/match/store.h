@@ -62,11 +62,18 @@ struct MatchCount {
 struct PlayerRow {
   PlayerKey key{};
   std::string name;      // empty: a guest
-  std::string name_key;  // what no two names may share: folded to small letters; empty: a guest
+  std::string name_key;  // what no two names may share; empty: a guest
   std::string password;  // hashed; empty: a guest
   Instant created = 0;
 
   friend bool operator==(const PlayerRow&, const PlayerRow&) = default;
+};
+
+struct SessionRow {
+  PlayerKey player{};
+  Instant used = 0;
+
+  friend bool operator==(const SessionRow&, const SessionRow&) = default;
 };
 
 struct RatingRow {
@@ -109,10 +116,20 @@ struct AddPlayer {  // a conflict when the key or the name is taken
 struct NamePlayer {  // a guest gets a name; a conflict when the name is taken or he has one
   PlayerRow player;
 };
-struct AddSession {  // the hash of a token, never the token; a conflict when it is there already
+struct RekeyPlayer {  // whoever has a name gets another key for it; a conflict when that is taken
+  PlayerKey player{};
+  std::string name_key;
+};
+// By what a player is known again: the hash of a token, never the token. A conflict when it is
+// there already.
+struct AddSession {
   std::string token_hash;
   PlayerKey player{};
-  Instant created = 0;
+  Instant used = 0;  // when somebody last came by it, as far as it was written down
+};
+struct TouchSession {  // somebody comes by it
+  std::string token_hash;
+  Instant used = 0;
 };
 struct DropSession {  // done also where there is none
   std::string token_hash;
@@ -136,13 +153,13 @@ struct Settle {
   MatchKey match{};
 };
 
-using Write = std::variant<CreateMatch, Append, AddPlayer, NamePlayer, AddSession, DropSession,
-                           Claim, Beat, Settle>;
+using Write = std::variant<CreateMatch, Append, AddPlayer, NamePlayer, RekeyPlayer, AddSession,
+                           TouchSession, DropSession, Claim, Beat, Settle>;
 
 enum class Written : std::uint8_t {
   kDone,
   kConflict,
-  kMissing,  // no such match or player
+  kMissing,  // no such match, player or session
 };
 
 struct StoreError {
@@ -198,7 +215,10 @@ class Store {
   virtual Expected<std::optional<PlayerRow>, StoreError> player(PlayerKey key) = 0;
   virtual Expected<std::optional<PlayerRow>, StoreError> player_named(
       std::string_view name_key) = 0;
-  virtual Expected<std::optional<PlayerKey>, StoreError> session(std::string_view token_hash) = 0;
+  // Those with names, in the order of their keys: the first ones behind this one.
+  virtual Expected<std::vector<PlayerRow>, StoreError> named_after(PlayerKey last,
+                                                                   std::size_t most) = 0;
+  virtual Expected<std::optional<SessionRow>, StoreError> session(std::string_view token_hash) = 0;
   virtual Expected<std::vector<RatingRow>, StoreError> ratings(PlayerKey player) = 0;
   // The highest of `Beat`; 0 where there was none.
   virtual Expected<Instant, StoreError> last_beat() = 0;

@@ -53,7 +53,7 @@ HttpResponse plain_answer(int status, std::string_view text) {
 const Api::Route Api::kRoutes[] = {
     {Method::kPost, "guest", Who::kAnybody, &Api::guest},
     {Method::kPost, "register", Who::kPlayer, &Api::give_name},
-    {Method::kPost, "login", Who::kAnybody, &Api::login},
+    {Method::kPost, "login", Who::kAsker, &Api::login},
     {Method::kPost, "logout", Who::kPlayer, &Api::logout},
     {Method::kGet, "me", Who::kPlayer, &Api::me},
     {Method::kGet, "server", Who::kAnybody, &Api::server},
@@ -73,7 +73,6 @@ Api::Api(Services& services, Identity& identity, StoreWorker& store, AddressTabl
       identity_(identity),
       store_(store),
       addresses_(addresses),
-      names_(addresses.settings()),
       files_(files),
       settings_(std::move(settings)) {}
 

@@ -27,6 +27,8 @@ class Api final : public Application {
     std::function<Gauges()> gauges;
     // A session has ended: whoever is connected by it is to go.
     std::function<void(const std::string& token_hash)> logged_out;
+    // The same, but whoever is connected by it here stays, as this person.
+    std::function<void(const std::string& token_hash, const Person& now)> known_as;
   };
 
   Api(Services& services, Identity& identity, StoreWorker& store, AddressTable& addresses,
@@ -59,8 +61,22 @@ class Api final : public Application {
   [[nodiscard]] bool allows(const HttpRequest& request, AddressTable::Kind kind);
 
   // api_players.cpp
-  // What became of a password that was tried; null: it was right.
-  void settle(const std::string& name, const std::string& address, const Fault* fault);
+  // Gives what is one player's to another, or to the same under another name: `done` is told which
+  // matches could not be given, or why it failed.
+  using Moved = std::function<void(Expected<std::vector<MatchKey>, const Fault*>)>;
+  void move_matches(PlayerKey before, const Person& now, Moved done);
+  struct Moving;
+  void move_some(const std::shared_ptr<Moving>& moving);
+  void note_refusal(const Fault& fault);
+  // Somebody gets another token, and how the answer is to be given.
+  struct Handover {
+    Person before;
+    Language language = Language::kEnglish;
+    bool as_token = false;
+    bool secure = false;
+  };
+  void hand_over(const Handover& handover, const Identity::Admission& admission,
+                 const Reply& reply);
   void guest(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply);
   void give_name(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply);
   void login(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply);
@@ -95,7 +111,6 @@ class Api final : public Application {
   Identity& identity_;
   StoreWorker& store_;
   AddressTable& addresses_;
-  NameTable names_;
   StaticFiles& files_;
   Settings settings_;
   std::size_t under_way_ = 0;

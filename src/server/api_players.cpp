@@ -1,32 +1,46 @@
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "base/json_writer.h"
 #include "server/api.h"
-#include "server/player_name.h"
 
 // Who somebody is.
 namespace tablier::server {
 namespace {
 
+void set_cookie(HttpResponse& response, const std::string& token, bool secure) {
+  std::string cookie = "tablier=" + token;
+  cookie += "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax";
+  if (secure) cookie += "; Secure";
+  response.headers.emplace_back("Set-Cookie", std::move(cookie));
+}
+
 // The token goes into a cookie that no script can read; a program is given it in the answer.
-HttpResponse admit(const Identity::Admission& admission, int status, bool as_token, bool secure) {
+HttpResponse admit(const Identity::Admission& admission, int status, bool as_token, bool secure,
+                   const std::vector<MatchKey>& kept = {}) {
   JsonWriter json;
   json.open_object();
   json.field("player", write_key(admission.person.key));
   if (!admission.person.name.empty()) json.field("name", admission.person.name);
   if (as_token) json.field("token", admission.token);
+  if (!kept.empty()) {
+    json.key("kept");
+    json.open_array();
+    for (const MatchKey match : kept) json.value(write_key(match));
+    json.close_array();
+  }
   json.close_object();
   HttpResponse response;
   response.status = status;
   response.body = json.take();
-  if (!as_token) {
-    std::string cookie = "tablier=" + admission.token;
-    cookie += "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax";
-    if (secure) cookie += "; Secure";
-    response.headers.emplace_back("Set-Cookie", std::move(cookie));
-  }
+  if (!as_token) set_cookie(response, admission.token, secure);
   return response;
+}
+
+Credentials credentials(const HttpRequest& request, LoginBody& body) {
+  return {std::move(body.name), std::move(body.password),
+          request.caller.unlimited ? std::string() : request.caller.address};
 }
 
 using Rows = Expected<std::vector<RatingRow>, StoreError>;
@@ -72,6 +86,62 @@ void Api::guest(const HttpRequest& request, const Person&, MatchKey, const Reply
   });
 }
 
+void Api::note_refusal(const Fault& fault) {
+  if (&fault == &kTooFast) ++services_.metrics.too_fast;
+}
+
+// Some at a time: there may be more than are to be in memory together.
+struct Api::Moving {
+  PlayerKey before = kNobody;
+  Person now;
+  Moved done;
+  std::vector<MatchKey> waiting;
+  std::vector<MatchKey> kept;
+  std::size_t under_way = 0;
+  bool failed = false;
+};
+
+void Api::move_matches(PlayerKey before, const Person& now, Moved done) {
+  constexpr std::size_t kMostMoved = 1'000;
+  using Rows = Expected<std::vector<MatchRow>, StoreError>;
+  const auto moving = std::make_shared<Moving>();
+  moving->before = before;
+  moving->now = now;
+  moving->done = std::move(done);
+  store_.read<Rows>([before](Store& store) { return store.of_player(before, kMostMoved); },
+                    [this, moving](const Rows& rows) {
+                      if (!rows) return moving->done(&kStoreFails);
+                      for (const MatchRow& row : *rows) moving->waiting.push_back(row.key);
+                      // From the end: those that are being played come first in a list.
+                      std::reverse(moving->waiting.begin(), moving->waiting.end());
+                      move_some(moving);
+                    });
+}
+
+void Api::move_some(const std::shared_ptr<Moving>& moving) {
+  constexpr std::size_t kAtOnce = 20;
+  if (moving->failed) return moving->done(&kStoreFails);
+  if (moving->waiting.empty()) return moving->done(moving->kept);
+  std::vector<MatchKey> some;
+  while (!moving->waiting.empty() && some.size() < kAtOnce) {
+    some.push_back(moving->waiting.back());
+    moving->waiting.pop_back();
+  }
+  moving->under_way = some.size();
+  for (const MatchKey key : some) {
+    const auto moved = [this, moving, key](const Expected<const Match*, Complaint>& match) {
+      if (!match && match.error().code == Complaint::Code::kStore) moving->failed = true;
+      if (!match && match.error().code == Complaint::Code::kOwnMatch) moving->kept.push_back(key);
+      // The rematch that waits for this player is in no list of theirs yet.
+      if (match && (*match)->next() && (*match)->next() != key) {
+        moving->waiting.push_back(*(*match)->next());
+      }
+      if (--moving->under_way == 0) move_some(moving);
+    };
+    services_.authority.reseat(key, moving->before, moving->now.key, moving->now.name, moved);
+  }
+}
+
 void Api::give_name(const HttpRequest& request, const Person& person, MatchKey,
                     const Reply& reply) {
   auto body = read_login_body(request.body);
@@ -79,45 +149,69 @@ void Api::give_name(const HttpRequest& request, const Person& person, MatchKey,
   if (!allows(request, AddressTable::Kind::kLogin)) {
     return reply(refuse(kTooFast, request.language));
   }
-  identity_.give_name(person, body->name, std::move(body->password),
-                      [this, language = request.language, address = request.caller.address,
-                       reply](const Expected<Person, const Fault*>& named) {
-                        if (!named) return reply(refuse(*named.error(), language));
-                        names_.came_in(fold_name(named->name), address);
-                        HttpResponse response;
-                        response.body = write_person(*named, {});
-                        reply(std::move(response));
-                      });
+  const Handover handover{person, request.language, body->token || !request.has_cookie,
+                          request.caller.secure};
+  identity_.give_name(
+      person, credentials(request, *body),
+      [this, handover, reply](const Expected<Identity::Admission, const Fault*>& admission) {
+        if (!admission) {
+          note_refusal(*admission.error());
+          return reply(refuse(*admission.error(), handover.language));
+        }
+        hand_over(handover, *admission, reply);
+      });
 }
 
-void Api::settle(const std::string& name, const std::string& address, const Fault* fault) {
-  if (name.empty()) return;
-  if (fault == nullptr) return names_.came_in(name, address);
-  if (fault != &kBadLogin) names_.not_tried(name, address);
-}
-
-void Api::login(const HttpRequest& request, const Person&, MatchKey, const Reply& reply) {
+void Api::login(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply) {
   auto body = read_login_body(request.body);
   if (!body) return reply(refuse(body.error(), request.language));
   if (!allows(request, AddressTable::Kind::kLogin)) {
     return reply(refuse(kTooFast, request.language));
   }
-  // Empty: not counted. What is nobody's name need not be remembered.
-  const bool counts = is_player_name(body->name) && !request.caller.unlimited;
-  std::string name = counts ? fold_name(body->name) : std::string();
-  const std::string& address = request.caller.address;
-  if (counts && !names_.take(name, address, services_.ticks())) {
-    ++services_.metrics.too_fast;
-    return reply(refuse(kTooFast, request.language));
-  }
-  identity_.login(body->name, std::move(body->password),
-                  [this, language = request.language, token = body->token,
-                   secure = request.caller.secure, name = std::move(name), address,
-                   reply](const Expected<Identity::Admission, const Fault*>& admission) {
-                    settle(name, address, admission ? nullptr : admission.error());
-                    if (!admission) return reply(refuse(*admission.error(), language));
-                    reply(admit(*admission, 200, token, secure));
-                  });
+  const Handover handover{person, request.language, body->token, request.caller.secure};
+  identity_.login(
+      credentials(request, *body),
+      [this, handover, reply](const Expected<Identity::Admission, const Fault*>& admission) {
+        if (!admission) {
+          note_refusal(*admission.error());
+          return reply(refuse(*admission.error(), handover.language));
+        }
+        hand_over(handover, *admission, reply);
+      });
+}
+
+// From whoever asked to whoever that is now: the old token ends, and what a guest has goes with the
+// guest.
+void Api::hand_over(const Handover& handover, const Identity::Admission& admission,
+                    const Reply& reply) {
+  const Person& before = handover.before;
+  const auto finish = [this, handover, admission, reply](const std::vector<MatchKey>& kept) {
+    const auto answer = [handover, admission, kept, reply] {
+      reply(admit(admission, 200, handover.as_token, handover.secure, kept));
+    };
+    if (handover.before.key == kNobody) return answer();
+    identity_.logout(handover.before, [this, handover, answer, reply, now = admission.person](
+                                          const Expected<Person, const Fault*>& gone) {
+      if (!gone) return reply(refuse(*gone.error(), handover.language));
+      // Another account's connections are not this one's.
+      if (handover.before.name.empty() || handover.before.key == now.key) {
+        settings_.known_as(gone->token_hash, now);
+      } else {
+        settings_.logged_out(gone->token_hash);
+      }
+      answer();
+    });
+  };
+  if (before.key == kNobody || !before.name.empty()) return finish({});
+  // Those who are connected go on as who they are now, before their seats are: nobody is told in
+  // between that he looks on.
+  settings_.known_as(before.token_hash, admission.person);
+  move_matches(
+      before.key, admission.person,
+      [handover, finish, reply](const Expected<std::vector<MatchKey>, const Fault*>& kept) {
+        if (!kept) return reply(refuse(*kept.error(), handover.language));
+        finish(*kept);
+      });
 }
 
 void Api::logout(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply) {
@@ -139,10 +233,14 @@ void Api::logout(const HttpRequest& request, const Person& person, MatchKey, con
 
 void Api::me(const HttpRequest& request, const Person& person, MatchKey, const Reply& reply) {
   store_.read<Rows>([key = person.key](Store& store) { return store.ratings(key); },
-                    [person, language = request.language, reply](const Rows& rows) {
-                      if (!rows) return reply(refuse(kStoreFails, language));
+                    [person, &request, reply](const Rows& rows) {
+                      if (!rows) return reply(refuse(kStoreFails, request.language));
                       HttpResponse response;
                       response.body = write_person(person, *rows);
+                      // As long as somebody comes, the cookie stays as the session does.
+                      if (request.has_cookie) {
+                        set_cookie(response, request.token, request.caller.secure);
+                      }
                       reply(std::move(response));
                     });
 }

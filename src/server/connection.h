@@ -77,6 +77,8 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
 
   [[nodiscard]] Outbox& outbox() { return outbox_; }
   [[nodiscard]] const Person& person() const { return person_; }
+  // Whoever is at the other end has another token, and may be known by another name.
+  void set_person(Person person) { person_ = std::move(person); }
   // Milliseconds there and back, as last measured.
   void set_round_trip(std::int64_t milliseconds) { round_trip_ = milliseconds; }
 

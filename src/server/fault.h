@@ -22,14 +22,22 @@ inline constexpr Fault kNoPlayer = {
     401, "no-player", {"il faut d'abord être quelqu'un ici", "one has to be somebody here first"}};
 inline constexpr Fault kBadLogin = {
     403, "bad-login", {"nom ou mot de passe inexact", "wrong name or password"}};
-inline constexpr Fault kNameTaken = {
-    409, "name-taken", {"ce nom est déjà pris", "this name is taken"}};
+inline constexpr Fault kNameTaken = {409,
+                                     "name-taken",
+                                     {"ce nom est déjà pris, ou ressemble trop à un autre",
+                                      "this name is taken, or looks too much like another"}};
 inline constexpr Fault kNamedAlready = {
     409, "name-taken", {"vous avez déjà un nom", "you have a name already"}};
-inline constexpr Fault kBadName = {400,
-                                   "bad-request",
-                                   {"un nom a de 2 à 24 lettres, chiffres, espaces ou - _ ' .",
-                                    "a name has 2 to 24 letters, digits, spaces or - _ ' ."}};
+inline constexpr Fault kBadName = {
+    400,
+    "bad-request",
+    {"un nom a de 2 à 24 lettres, chiffres, espaces ou - _ ' . ; pas deux écritures dans un mot",
+     "a name has 2 to 24 letters, digits, spaces or - _ ' . ; no two scripts in one word"}};
+inline constexpr Fault kReservedName = {
+    409,
+    "name-taken",
+    {"ce nom pourrait être pris pour celui du programme ou d'un responsable",
+     "this name could be taken for the program's or an administrator's"}};
 inline constexpr Fault kBadPassword = {
     400, "bad-request", {"un mot de passe a de 8 à 200 octets", "a password has 8 to 200 bytes"}};
 inline constexpr Fault kTooFast = {429, "too-fast", {"pas si vite", "not so fast"}, 5};

@@ -174,14 +174,19 @@ void Front::sweep() {
   }
 }
 
-void Front::close_web_sockets(CloseCode code, const std::function<bool(const Connection&)>& which) {
+void Front::each_web_socket(const std::function<void(Connection&)>& take) {
   const auto& set = parts_->ground->web_sockets;
   const std::vector<Session*> sessions(set.begin(), set.end());
   for (Session* session : sessions) {
     if (!set.contains(session)) continue;
-    Connection* const connection = session->connection();
-    if (connection != nullptr && which(*connection)) connection->close(code);
+    if (Connection* const connection = session->connection()) take(*connection);
   }
+}
+
+void Front::close_web_sockets(CloseCode code, const std::function<bool(const Connection&)>& which) {
+  each_web_socket([&](Connection& connection) {
+    if (which(connection)) connection.close(code);
+  });
 }
 
 std::size_t Front::http_sessions() const { return parts_->ground->http_sessions.size(); }

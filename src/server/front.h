@@ -43,6 +43,7 @@ class Front {
   // To be called about once a second: whoever takes too long or does not answer is let go.
   void sweep();
 
+  void each_web_socket(const std::function<void(Connection&)>& take);
   // All WebSockets of which this is true. What waits to be sent to them goes out first.
   void close_web_sockets(CloseCode code, const std::function<bool(const Connection&)>& which);
   [[nodiscard]] std::size_t http_sessions() const;

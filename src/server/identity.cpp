@@ -16,20 +16,32 @@ constexpr std::size_t kTokenDigits = 52;
 constexpr std::size_t kLeastPassword = 8;
 constexpr std::size_t kMostPassword = 200;
 
-using FoundPerson = Expected<std::optional<PlayerRow>, StoreError>;
+// A session and whose it is.
+struct Visit {
+  PlayerRow player;
+  Instant used = 0;
+};
+using FoundVisit = Expected<std::optional<Visit>, StoreError>;
 
-FoundPerson find_row(Store& store, const std::string& token_hash) {
-  const auto key = store.session(token_hash);
-  if (!key) return key.error();
-  if (!*key) return std::optional<PlayerRow>();
-  return store.player(**key);
+FoundVisit find_visit(Store& store, const std::string& token_hash) {
+  const auto session = store.session(token_hash);
+  if (!session) return session.error();
+  if (!*session) return std::optional<Visit>();
+  const auto player = store.player((*session)->player);
+  if (!player) return player.error();
+  if (!*player) return std::optional<Visit>();
+  return std::optional(Visit{**player, (*session)->used});
 }
 
 }  // namespace
 
 Identity::Identity(StoreWorker& store, Passwords& passwords, Entropy entropy,
-                   std::function<Instant()> now)
-    : store_(store), passwords_(passwords), entropy_(std::move(entropy)), now_(std::move(now)) {}
+                   std::function<Instant()> now, const LimitSettings& limits)
+    : store_(store),
+      passwords_(passwords),
+      entropy_(std::move(entropy)),
+      now_(std::move(now)),
+      names_(limits) {}
 
 std::string Identity::hash_token(std::string_view token) {
   std::array<std::uint8_t, 32> digest{};
@@ -79,17 +91,25 @@ void Identity::find(std::string_view token, Answer<Person> answer) {
     memories_.splice(memories_.begin(), memories_, found->second);
     return answer(found->second->person);
   }
-  store_.read<FoundPerson>([hash](Store& store) { return find_row(store, hash); },
-                           [this, hash, answer = std::move(answer)](const FoundPerson& row) {
-                             if (!row) return answer(&kStoreFails);
-                             if (!*row) {
-                               forget(hash);
-                               return answer(Person{});
-                             }
-                             const Person person{(*row)->key, (*row)->name, hash};
-                             remember(person);
-                             answer(person);
-                           });
+  store_.read<FoundVisit>([hash](Store& store) { return find_visit(store, hash); },
+                          [this, hash, answer = std::move(answer)](const FoundVisit& visit) {
+                            if (!visit) return answer(&kStoreFails);
+                            const Instant now = now_();
+                            if (!*visit || now - (*visit)->used > kLifetime) {
+                              forget(hash);
+                              return answer(Person{});
+                            }
+                            // A day is exact enough, and costs a write a day.
+                            if (now - (*visit)->used > kDay) touch(hash, now);
+                            const PlayerRow& player = (*visit)->player;
+                            const Person person{player.key, player.name, hash};
+                            remember(person);
+                            answer(person);
+                          });
+}
+
+void Identity::touch(const std::string& token_hash, Instant used) {
+  store_.write(TouchSession{token_hash, used}, [](const Expected<Written, StoreError>&) {});
 }
 
 void Identity::admit(Person person, Answer<Admission> answer) {
@@ -118,50 +138,129 @@ void Identity::create_guest(Answer<Admission> answer) {
   });
 }
 
-void Identity::give_name(const Person& person, std::string_view name, std::string password,
-                         const Answer<Person>& answer) {
+void Identity::give_name(const Person& person, Credentials credentials,
+                         const Answer<Admission>& answer) {
   if (!person.name.empty()) return answer(&kNamedAlready);
-  if (!is_player_name(name)) return answer(&kBadName);
-  if (password.size() < kLeastPassword || password.size() > kMostPassword) {
-    return answer(&kBadPassword);
-  }
+  const auto name = read_player_name(credentials.name);
+  if (!name) return answer(&kBadName);
+  if (is_reserved(*name)) return answer(&kReservedName);
+  const std::size_t length = credentials.password.size();
+  if (length < kLeastPassword || length > kMostPassword) return answer(&kBadPassword);
   PlayerRow row;
   row.key = person.key;
-  row.name = name;
-  row.name_key = fold_name(name);
+  row.name = *name;
+  row.name_key = look_of(*name);
   row.created = now_();
-  const bool taken = passwords_.hash(
-      std::move(password), [this, row = std::move(row), person, answer](const std::string& hash) {
-        if (hash.empty()) return answer(&kStoreFails);
-        PlayerRow hashed = row;
-        hashed.password = hash;
-        store_.write(NamePlayer{std::move(hashed)},
-                     [this, named = Person{person.key, row.name, person.token_hash},
-                      answer](const Expected<Written, StoreError>& written) {
-                       if (!written) return answer(&kStoreFails);
-                       if (*written != Written::kDone) return answer(&kNameTaken);
-                       remember(named);
-                       answer(named);
-                     });
+  // One that was given before looks were compared has another key.
+  using Taken = Expected<std::optional<PlayerRow>, StoreError>;
+  store_.read<Taken>(
+      [folded = fold_name(*name)](Store& store) { return store.player_named(folded); },
+      [this, row, credentials = std::move(credentials), answer](const Taken& taken) {
+        if (!taken) return answer(&kStoreFails);
+        if (*taken) return answer(&kNameTaken);
+        passwords_.hash({credentials.address, {}, false}, credentials.password,
+                        [this, row, address = credentials.address,
+                         answer](const std::optional<std::string>& hash) {
+                          if (!hash) return answer(&kTooFast);
+                          if (hash->empty()) return answer(&kStoreFails);
+                          PlayerRow hashed = row;
+                          hashed.password = *hash;
+                          store_.write(NamePlayer{hashed},
+                                       [this, hashed, address,
+                                        answer](const Expected<Written, StoreError>& written) {
+                                         if (!written) return answer(&kStoreFails);
+                                         if (*written != Written::kDone) return answer(&kNameTaken);
+                                         note_address(hashed, address);
+                                         admit(Person{hashed.key, hashed.name, {}}, answer);
+                                       });
+                        });
       });
-  if (!taken) answer(&kTooFast);
 }
 
-void Identity::login(std::string_view name, std::string password, Answer<Admission> answer) {
-  if (!is_player_name(name) || password.size() > kMostPassword) return answer(&kBadLogin);
-  store_.read<FoundPerson>(
-      [folded = fold_name(name)](Store& store) { return store.player_named(folded); },
-      [this, password = std::move(password), answer = std::move(answer)](const FoundPerson& found) {
-        if (!found) return answer(&kStoreFails);
-        const PlayerRow row = found->value_or(PlayerRow{});
-        const bool taken =
-            passwords_.verify(password, row.password,
-                              [this, person = Person{row.key, row.name, {}}, answer](bool right) {
-                                if (!right) return answer(&kBadLogin);
-                                admit(person, answer);
-                              });
-        if (!taken) answer(&kTooFast);
+// Few bits, so that an address cannot be told from it: of all that there are hundreds have the
+// same.
+std::string Identity::address_mark(const PlayerRow& row, std::string_view address) {
+  std::array<std::uint8_t, 3> digest{};
+  Blake2b hash(digest.size());
+  hash.add("tablier address 1");
+  hash.add(row.password);
+  hash.add(" ");
+  hash.add(address);
+  hash.finish(digest);
+  return "address " + write_key(row.key) + " " + write_hex(digest);
+}
+
+void Identity::note_address(const PlayerRow& row, const std::string& address) {
+  if (address.empty()) return;
+  const std::string mark = address_mark(row, address);
+  store_.write(AddSession{mark, row.key, now_()},
+               [this, mark, used = now_()](const Expected<Written, StoreError>& written) {
+                 if (written && *written == Written::kConflict) touch(mark, used);
+               });
+}
+
+// By how it is typed, then by how it looks: what was named before looks were compared may have kept
+// the first.
+Identity::FoundCandidate Identity::find_candidate(Store& store, const Credentials& credentials,
+                                                  Instant now) {
+  Candidate candidate;
+  for (const std::string& key : {fold_name(credentials.name), look_of(credentials.name)}) {
+    const auto found = store.player_named(key);
+    if (!found) return found.error();
+    if (!*found) continue;
+    candidate.row = **found;
+    break;
+  }
+  const auto seen = store.session(address_mark(candidate.row, credentials.address));
+  if (!seen) return seen.error();
+  candidate.known = !credentials.address.empty() && *seen && now - (*seen)->used <= kLifetime;
+  return candidate;
+}
+
+void Identity::login(Credentials credentials, const Answer<Admission>& answer) {
+  if (look_of(credentials.name).empty() || credentials.password.size() > kMostPassword) {
+    return answer(&kBadLogin);
+  }
+  store_.read<FoundCandidate>(
+      [credentials, now = now_()](Store& store) { return find_candidate(store, credentials, now); },
+      [this, credentials, answer](const FoundCandidate& candidate) {
+        if (!candidate) return answer(&kStoreFails);
+        try_password(*candidate, credentials, answer);
       });
+}
+
+// Whoever may not try is told so before anything is hashed.
+void Identity::try_password(const Candidate& candidate, Credentials credentials,
+                            const Answer<Admission>& answer) {
+  const std::string name = look_of(credentials.name);
+  const bool counts = !candidate.known && !credentials.address.empty();
+  if (counts && !names_.take(name, now_())) return answer(&kTooFast);
+  passwords_.verify({credentials.address, name, candidate.known}, std::move(credentials.password),
+                    candidate.row.password,
+                    [this, row = candidate.row, name, counts, address = credentials.address,
+                     answer](std::optional<bool> right) {
+                      if (counts && right.value_or(true)) names_.give_back(name);
+                      if (!right) return answer(&kTooFast);
+                      if (!*right) return answer(&kBadLogin);
+                      note_address(row, address);
+                      admit(Person{row.key, row.name, {}}, answer);
+                    });
+}
+
+void Identity::rekey_names(PlayerKey last) {
+  constexpr std::size_t kAtOnce = 200;
+  using Named = Expected<std::vector<PlayerRow>, StoreError>;
+  store_.read<Named>([last](Store& store) { return store.named_after(last, kAtOnce); },
+                     [this](const Named& named) {
+                       if (!named || named->empty()) return;
+                       for (const PlayerRow& row : *named) {
+                         std::string look = look_of(row.name);
+                         if (look.empty() || look == row.name_key) continue;
+                         store_.write(RekeyPlayer{row.key, std::move(look)},
+                                      [](const Expected<Written, StoreError>&) {});
+                       }
+                       rekey_names(named->back().key);
+                     });
 }
 
 void Identity::find_ended(std::vector<std::string> token_hashes,

@@ -11,6 +11,7 @@
 #include "match/match.h"
 #include "match/store_worker.h"
 #include "server/fault.h"
+#include "server/limits.h"
 #include "server/passwords.h"
 
 namespace tablier::server {
@@ -18,14 +19,27 @@ namespace tablier::server {
 struct Person {
   PlayerKey key = kNobody;
   std::string name;        // empty: a guest
-  std::string token_hash;  // of the token that he came with
+  std::string token_hash;  // of the token that the person came with
+};
+
+// A name and a password, and where they come from.
+struct Credentials {
+  std::string name;
+  std::string password;
+  std::string address;  // empty: it has no limits
 };
 
 // Who somebody is. A token is 32 random bytes that only its owner has: the store and the memory
-// know its hash, under which a person is found, so that no secret is ever compared.
+// know its hash, under which a person is found, so that no secret is ever compared. A token that
+// nobody has come with for a year is worth nothing.
+//
+// The addresses from which a name has come in are kept as sessions are, for as long: there the
+// owner is not held up by what others try. Of an address only a few bits of a hash are kept, which
+// many addresses share.
 class Identity {
  public:
-  Identity(StoreWorker& store, Passwords& passwords, Entropy entropy, std::function<Instant()> now);
+  Identity(StoreWorker& store, Passwords& passwords, Entropy entropy, std::function<Instant()> now,
+           const LimitSettings& limits = {});
 
   // What happened, or why not: one of the faults that are constants.
   template <class T>
@@ -39,10 +53,13 @@ class Identity {
     std::string token;
   };
   void create_guest(Answer<Admission> answer);
-  void give_name(const Person& person, std::string_view name, std::string password,
-                 const Answer<Person>& answer);
-  void login(std::string_view name, std::string password, Answer<Admission> answer);
+  // Both give another token; the one that the person came with is still to be given up (`logout`).
+  void give_name(const Person& person, Credentials credentials, const Answer<Admission>& answer);
+  void login(Credentials credentials, const Answer<Admission>& answer);
   void logout(const Person& person, Answer<Person> answer);
+  // Names that were given before it was known how they look get the key that tells; to be called
+  // once. Those that look like another keep the one they have, by which they still log in.
+  void rekey_names(PlayerKey last = kNobody);
   // What is remembered of it may no longer hold: another node has ended the session.
   void forget(const std::string& token_hash);
   // Those of these sessions that are no more.
@@ -54,6 +71,8 @@ class Identity {
   // Another node may end a session or give a name: what is remembered here is looked up again.
   static constexpr Instant kFresh = 30'000;  // milliseconds
   static constexpr std::size_t kMostRemembered = 10'000;
+  static constexpr Instant kDay = 86'400'000;
+  static constexpr Instant kLifetime = 365 * kDay;  // of what is not used
 
   struct Memory {
     Person person;
@@ -61,15 +80,29 @@ class Identity {
   };
   using Memories = std::list<Memory>;  // the last used first
 
+  // Whoever tries a password, as far as the store knows.
+  struct Candidate {
+    PlayerRow row;       // empty: nobody has the name
+    bool known = false;  // the name has come in from there before
+  };
+  using FoundCandidate = Expected<Candidate, StoreError>;
+  static FoundCandidate find_candidate(Store& store, const Credentials& credentials, Instant now);
+  static std::string address_mark(const PlayerRow& row, std::string_view address);
+
   void remember(const Person& person);
   std::string make_token();
   PlayerKey make_key();
   void admit(Person person, Answer<Admission> answer);
+  void touch(const std::string& token_hash, Instant used);
+  void note_address(const PlayerRow& row, const std::string& address);
+  void try_password(const Candidate& candidate, Credentials credentials,
+                    const Answer<Admission>& answer);
 
   StoreWorker& store_;
   Passwords& passwords_;
   Entropy entropy_;
   std::function<Instant()> now_;
+  NameTable names_;
   Memories memories_;
   std::unordered_map<std::string, Memories::iterator> by_hash_;
 };

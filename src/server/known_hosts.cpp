@@ -117,7 +117,7 @@ bool KnownHosts::is_over_tls(std::string_view host) const {
 
 bool KnownHosts::is_own_origin(std::string_view origin, std::string_view host) const {
   if (origin.empty()) return true;
-  const auto from = read_origin(origin);
+  const auto from = origin.ends_with('/') ? std::nullopt : read_origin(origin);
   if (!from) return false;  // `null` among them: a file, a frame in a sandbox
   if (std::find(named_.begin(), named_.end(), *from) != named_.end()) return true;
   return knows(host) && authority_of(host, from->tls) == from->authority;

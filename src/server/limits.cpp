@@ -1,7 +1,6 @@
 #include "server/limits.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace tablier::server {
 
@@ -89,33 +88,15 @@ NameTable::Row& NameTable::row(std::string_view name) {
     by_name_.erase(rows_.back().name);
     rows_.pop_back();
   }
-  rows_.push_front(Row{std::string(name), {}, {}});
+  rows_.push_front(Row{std::string(name), {}});
   by_name_.emplace(rows_.front().name, rows_.begin());
   return rows_.front();
 }
 
-bool NameTable::knows(const Row& row, std::string_view address) {
-  return !address.empty() &&
-         std::find(row.known.begin(), row.known.end(), address) != row.known.end();
+bool NameTable::take(std::string_view name, Ticks now) {
+  return row(name).guesses.take(settings_.guesses, now);
 }
 
-bool NameTable::take(std::string_view name, std::string_view address, Ticks now) {
-  Row& row = this->row(name);
-  return knows(row, address) || row.guesses.take(settings_.guesses, now);
-}
-
-void NameTable::came_in(std::string_view name, std::string_view address) {
-  not_tried(name, address);
-  Row& row = this->row(name);
-  const auto old = std::find(row.known.begin(), row.known.end(), address);
-  const auto last = old == row.known.end() ? std::prev(row.known.end()) : old;
-  *last = address;
-  std::rotate(row.known.begin(), last, std::next(last));
-}
-
-void NameTable::not_tried(std::string_view name, std::string_view address) {
-  Row& row = this->row(name);
-  if (!knows(row, address)) row.guesses.give_back();
-}
+void NameTable::give_back(std::string_view name) { row(name).guesses.give_back(); }
 
 }  // namespace tablier::server

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <list>
 #include <string>
@@ -95,20 +94,18 @@ class AddressTable {
 };
 
 // The wrong passwords that were tried for each name, so that one cannot be guessed from many
-// addresses at once. Nobody is to keep the owner out by guessing: an address from which the name
-// has come in before is not held up by what others try. Whether anybody has the name makes no
-// difference. Bounded like the addresses.
+// addresses at once. Nobody is to keep the owner out by guessing: an address that the name is known
+// by is not asked about here. Whether anybody has the name makes no difference. Bounded like the
+// addresses.
 class NameTable {
  public:
   explicit NameTable(const LimitSettings& settings) : settings_(settings) {}
 
-  // A password is about to be tried for the name (as `fold_name` gives it); false: not now. It
-  // counts as wrong until one of the others says otherwise.
-  bool take(std::string_view name, std::string_view address, Ticks now);
-  // It was right.
-  void came_in(std::string_view name, std::string_view address);
-  // Nobody looked at it.
-  void not_tried(std::string_view name, std::string_view address);
+  // A password is about to be tried for the name (as `look_of` gives it); false: not now. It counts
+  // as wrong until it is given back.
+  bool take(std::string_view name, Ticks now);
+  // It was right, or nobody looked at it.
+  void give_back(std::string_view name);
 
   [[nodiscard]] std::size_t size() const { return rows_.size(); }
 
@@ -116,11 +113,9 @@ class NameTable {
   struct Row {
     std::string name;
     Bucket guesses;
-    std::array<std::string, 4> known;  // addresses, the newest first
   };
   using Rows = std::list<Row>;  // the last used first
 
-  static bool knows(const Row& row, std::string_view address);
   Row& row(std::string_view name);
 
   LimitSettings settings_;

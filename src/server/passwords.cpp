@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -37,51 +38,106 @@ Passwords::~Passwords() {
   thread_.join();
 }
 
-bool Passwords::push(std::function<void()> job) {
+std::size_t Passwords::waiting_of(const std::string& address) const {
+  if (address.empty()) return 0;
+  return static_cast<std::size_t>(
+      std::count_if(waiting_.begin(), waiting_.end(),
+                    [&](const Job& job) { return job.applicant.address == address; }));
+}
+
+bool Passwords::has_too_many(const Applicant& applicant) const {
+  if (waiting_of(applicant.address) >= kMostOfAddress) return true;
+  if (applicant.known || applicant.name.empty()) return false;
+  const auto strangers = std::count_if(waiting_.begin(), waiting_.end(), [&](const Job& job) {
+    return !job.applicant.known && job.applicant.name == applicant.name;
+  });
+  return static_cast<std::size_t>(strangers) >= kMostOfName;
+}
+
+// Whoever is known takes the place of the stranger who came last; a stranger that of somebody whose
+// address has more than one.
+Passwords::Jobs::iterator Passwords::find_displaced(const Applicant& applicant) {
+  for (auto job = waiting_.end(); job != waiting_.begin();) {
+    --job;
+    if (job->applicant.known) continue;
+    if (applicant.known || waiting_of(job->applicant.address) > 1) return job;
+  }
+  return waiting_.end();
+}
+
+// Those who are known first; among strangers not the same address twice in a row.
+Passwords::Jobs::iterator Passwords::find_next() {
+  const auto known = std::find_if(waiting_.begin(), waiting_.end(),
+                                  [](const Job& job) { return job.applicant.known; });
+  if (known != waiting_.end()) return known;
+  const auto another = std::find_if(waiting_.begin(), waiting_.end(), [&](const Job& job) {
+    return job.applicant.address != last_address_;
+  });
+  return another != waiting_.end() ? another : waiting_.begin();
+}
+
+void Passwords::push(Job job) {
+  std::function<void()> refused;
   {
     const std::scoped_lock lock(mutex_);
-    if (waiting_.size() >= kMostWaiting) return false;
-    waiting_.push_back(std::move(job));
+    if (has_too_many(job.applicant)) {
+      refused = std::move(job.refuse);
+    } else if (waiting_.size() < kMostWaiting) {
+      waiting_.push_back(std::move(job));
+    } else if (const auto displaced = find_displaced(job.applicant); displaced != waiting_.end()) {
+      refused = std::move(displaced->refuse);
+      waiting_.erase(displaced);
+      waiting_.push_back(std::move(job));
+    } else {
+      refused = std::move(job.refuse);
+    }
   }
   wake_.notify_one();
-  return true;
+  if (refused) executor_(std::move(refused));
 }
 
 void Passwords::run() {
   for (;;) {
-    std::function<void()> job;
+    Job job;
     {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
       if (stopping_) return;
-      job = std::move(waiting_.front());
-      waiting_.pop_front();
+      const auto next = find_next();
+      job = std::move(*next);
+      waiting_.erase(next);
+      last_address_ = job.applicant.address;
     }
-    run_with_last_catch(thrown_, "passwords", job);
+    run_with_last_catch(thrown_, "passwords", job.work);
   }
 }
 
-bool Passwords::hash(std::string password, std::function<void(std::string)> done) {
-  return push([this, password = std::move(password), done = std::move(done)]() mutable {
-    std::string hash = make_hash(password);
-    wipe(password);
-    executor_([done = std::move(done), hash = std::move(hash)] { done(hash); });
-  });
+void Passwords::hash(Applicant applicant, std::string password,
+                     std::function<void(std::optional<std::string>)> done) {
+  push({std::move(applicant),
+        [this, password = std::move(password), done]() mutable {
+          std::string hash = make_hash(password);
+          wipe(password);
+          executor_([done = std::move(done), hash = std::move(hash)] { done(hash); });
+        },
+        [done] { done(std::nullopt); }});
 }
 
-bool Passwords::verify(std::string password, std::string hash, std::function<void(bool)> done) {
-  return push([this, password = std::move(password), hash = std::move(hash),
-               done = std::move(done)]() mutable {
-    bool right = false;
-    if (hash.empty()) {
-      if (dummy_.empty()) dummy_ = make_hash("nobody's");
-      fits(dummy_, password);
-    } else {
-      right = fits(hash, password);
-    }
-    wipe(password);
-    executor_([done = std::move(done), right] { done(right); });
-  });
+void Passwords::verify(Applicant applicant, std::string password, std::string hash,
+                       std::function<void(std::optional<bool>)> done) {
+  push({std::move(applicant),
+        [this, password = std::move(password), hash = std::move(hash), done]() mutable {
+          bool right = false;
+          if (hash.empty()) {
+            if (dummy_.empty()) dummy_ = make_hash("nobody's");
+            fits(dummy_, password);
+          } else {
+            right = fits(hash, password);
+          }
+          wipe(password);
+          executor_([done = std::move(done), right] { done(right); });
+        },
+        [done] { done(std::nullopt); }});
 }
 
 }  // namespace tablier::server

@@ -1,97 +1,203 @@
 #include "server/player_name.h"
 
-#include <cstdint>
+#include <unicode/locid.h>
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/uspoof.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <utility>
 
 namespace tablier::server {
 namespace {
 
-constexpr std::size_t kLeast = 2;
-constexpr std::size_t kMost = 24;
-constexpr char32_t kBroken = 0xFFFFFFFF;
+using icu::UnicodeString;
 
-// The next code point of Latin text: one to three bytes. kBroken for anything else.
-char32_t take_letter(std::string_view& rest) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(rest[i]); };
-  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-  const unsigned first = byte(0);
-  char32_t letter = kBroken;
-  std::size_t size = 1;
-  if (first < 0x80) {
-    letter = first;
-  } else if ((first & 0xE0U) == 0xC0U && rest.size() >= 2 && follows(1)) {
-    letter = (first & 0x1FU) << 6U | (byte(1) & 0x3FU);
-    size = 2;
-    if (letter < 0x80) letter = kBroken;
-  } else if ((first & 0xF0U) == 0xE0U && rest.size() >= 3 && follows(1) && follows(2)) {
-    letter = (first & 0x0FU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
-    size = 3;
-    if (letter < 0x800) letter = kBroken;
+constexpr int kLeast = 2;
+constexpr int kMost = 24;
+constexpr std::size_t kMostBytes = 200;
+constexpr int kMostMarks = 2;  // on one letter; Vietnamese has as many
+
+using Checker = std::unique_ptr<USpoofChecker, void (*)(USpoofChecker*)>;
+
+Checker make_checker() {
+  UErrorCode error = U_ZERO_ERROR;
+  Checker checker(uspoof_open(&error), uspoof_close);
+  uspoof_setRestrictionLevel(checker.get(), USPOOF_HIGHLY_RESTRICTIVE);
+  uspoof_setAllowedUnicodeSet(checker.get(), uspoof_getRecommendedUnicodeSet(&error), &error);
+  uspoof_setChecks(checker.get(),
+                   USPOOF_RESTRICTION_LEVEL | USPOOF_INVISIBLE | USPOOF_MIXED_NUMBERS |
+                       USPOOF_CHAR_LIMIT | USPOOF_HIDDEN_OVERLAY,
+                   &error);
+  return U_SUCCESS(error) ? std::move(checker) : Checker(nullptr, uspoof_close);
+}
+
+// Null where the library has lost its data: then nobody gets a name.
+const USpoofChecker* checker() {
+  static const Checker kChecker = make_checker();
+  return kChecker.get();
+}
+
+bool is_mark(UChar32 c) { return c == '-' || c == '_' || c == '\'' || c == '.'; }
+bool is_accent(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
+bool is_letter(UChar32 c) { return (U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_ND_MASK)) != 0; }
+
+// Each character that is not a bad one: what cannot be read is U+FFFD, which is no letter.
+template <class Function>
+void each(const UnicodeString& text, Function function) {
+  for (std::int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1))
+    function(text.char32At(i));
+}
+
+// Without spaces around it, and with single ones inside.
+UnicodeString tidy(const UnicodeString& text) {
+  UnicodeString tidied;
+  bool waits = false;
+  each(text, [&](UChar32 c) {
+    if (u_charType(c) == U_SPACE_SEPARATOR) {
+      waits = !tidied.isEmpty();
+      return;
+    }
+    if (std::exchange(waits, false)) tidied.append(UChar32{' '});
+    tidied.append(c == 0x2019 ? UChar32{'\''} : c);  // as phones write an apostrophe
+  });
+  return tidied;
+}
+
+enum class Form : std::uint8_t { kComposed, kPlain };
+
+// Nothing where it is too long to be anybody's.
+std::optional<UnicodeString> read(std::string_view text, Form form) {
+  if (text.size() > kMostBytes) return std::nullopt;
+  UErrorCode error = U_ZERO_ERROR;
+  const icu::Normalizer2* const normalizer = form == Form::kComposed
+                                                 ? icu::Normalizer2::getNFCInstance(error)
+                                                 : icu::Normalizer2::getNFKCInstance(error);
+  if (U_FAILURE(error)) return std::nullopt;
+  const auto raw = UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
+  UnicodeString normal = normalizer->normalize(raw, error);
+  return U_SUCCESS(error) ? std::optional(tidy(normal)) : std::nullopt;
+}
+
+std::string write(const UnicodeString& text) {
+  std::string bytes;
+  text.toUTF8String(bytes);
+  return bytes;
+}
+
+bool is_good_word(const UnicodeString& word) {
+  UErrorCode error = U_ZERO_ERROR;
+  return uspoof_checkUnicodeString(checker(), word, nullptr, &error) == 0 && U_SUCCESS(error);
+}
+
+bool is_name(const UnicodeString& name) {
+  int count = 0;
+  int letters = 0;
+  int accents = 0;  // in a row
+  bool good = checker() != nullptr;
+  UnicodeString word;
+  const auto end_word = [&] {
+    good = good && (word.isEmpty() || is_good_word(word));
+    word.remove();
+  };
+  each(name, [&](UChar32 c) {
+    ++count;
+    if (is_accent(c)) {
+      good = good && !word.isEmpty() && ++accents <= kMostMarks;
+      word.append(c);
+      return;
+    }
+    accents = 0;
+    if (is_letter(c)) {
+      ++letters;
+      word.append(c);
+    } else {
+      good = good && (c == ' ' || is_mark(c));
+      end_word();
+    }
+  });
+  end_word();
+  return good && count >= kLeast && count <= kMost && letters > 0;
+}
+
+UnicodeString skeleton(const UnicodeString& text) {
+  UErrorCode error = U_ZERO_ERROR;
+  UnicodeString bones;
+  uspoof_getSkeletonUnicodeString(checker(), 0, text, bones, &error);
+  return U_SUCCESS(error) ? bones : text;
+}
+
+// Capitals of different scripts look alike more often than small letters (В and B), but `m` and
+// `rn` do as small ones: so first as capitals, then what came of it as small letters.
+UnicodeString look(UnicodeString text) {
+  if (checker() == nullptr) return text;
+  const icu::Locale& root = icu::Locale::getRoot();
+  text = skeleton(text.toUpper(root)).toLower(root);
+  return skeleton(text).toLower(root);
+}
+
+// Without what separates words, and without a number at the end: `tablier_7`.
+UnicodeString bare(const UnicodeString& name) {
+  UnicodeString kept;
+  each(name, [&](UChar32 c) {
+    if (c != ' ' && !is_mark(c)) kept.append(c);
+  });
+  while (!kept.isEmpty() && u_isdigit(kept.char32At(kept.length() - 1)) != 0) {
+    kept.truncate(kept.moveIndex32(kept.length(), -1));
   }
-  rest.remove_prefix(size);
-  return letter;
+  return kept;
 }
 
-bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
-
-bool is_latin(char32_t c) {
-  if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) return true;
-  // Latin-1 without × and ÷, Extended-A without the oddities at its end, Romanian's Ș and Ț, and
-  // Vietnamese among Extended Additional.
-  if (c >= 0xC0 && c <= 0x17E) return c != 0xD7 && c != 0xF7 && c != 0x138 && c != 0x149;
-  return (c >= 0x218 && c <= 0x21B) || (c >= 0x1E80 && c <= 0x1E85) || (c >= 0x1EA0 && c <= 0x1EF9);
-}
-
-bool is_mark(char32_t c) { return c == '-' || c == '_' || c == '\'' || c == '.'; }
-
-char32_t small(char32_t c) {
-  if (c >= 'A' && c <= 'Z') return c + 32;
-  if (c >= 0xC0 && c <= 0xDE && c != 0xD7) return c + 32;
-  if (c == 0x178) return 0xFF;  // Ÿ
-  if (c == 0x130) return 'i';   // İ
-  // Capitals have even numbers in some runs and odd ones in others.
-  const bool odd_capitals = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
-  const bool even_capitals = (c >= 0x100 && c <= 0x137) || (c >= 0x14A && c <= 0x177) ||
-                             (c >= 0x218 && c <= 0x21B) || (c >= 0x1E80 && c <= 0x1EF9);
-  if (odd_capitals && c % 2 == 1) return c + 1;
-  return even_capitals && c % 2 == 0 ? c + 1 : c;
-}
-
-void append_letter(std::string& text, char32_t c) {
-  const auto add = [&](char32_t byte) { text += static_cast<char>(byte); };
-  if (c < 0x80) {
-    add(c);
-  } else if (c < 0x800) {
-    add(0xC0U | c >> 6U);
-    add(0x80U | (c & 0x3FU));
-  } else {
-    add(0xE0U | c >> 12U);
-    add(0x80U | (c >> 6U & 0x3FU));
-    add(0x80U | (c & 0x3FU));
-  }
+// The looks of what the page, the terminal and records call the program and those who are nobody,
+// and of what those who run a server are called.
+const std::set<std::string>& reserved_looks() {
+  static const std::set<std::string> kLooks = [] {
+    std::set<std::string> looks;
+    for (const char* const word :
+         {"tablier",       "programme",       "leprogramme",    "program",
+          "theprogram",    "ordinateur",      "lordinateur",    "computer",
+          "thecomputer",   "machine",         "administrateur", "admin",
+          "administrator", "administratrice", "moderateur",     "modérateur",
+          "moderatrice",   "modératrice",     "moderator",      "modo",
+          "mod",           "systeme",         "système",        "system",
+          "serveur",       "server",          "root",           "support",
+          "staff",         "invite",          "invité",         "guest",
+          "anonyme",       "anonymous"}) {
+      for (const char* const rank : {"", "niveau", "level", "bot", "officiel", "official"}) {
+        looks.insert(write(look(UnicodeString::fromUTF8(word) + UnicodeString::fromUTF8(rank))));
+      }
+    }
+    return looks;
+  }();
+  return kLooks;
 }
 
 }  // namespace
 
-bool is_player_name(std::string_view name) {
-  std::size_t letters = 0;
-  std::size_t count = 0;
-  char32_t before = ' ';
-  for (std::string_view rest = name; !rest.empty(); ++count) {
-    const char32_t c = take_letter(rest);
-    const bool letter = is_latin(c) || is_digit(c);
-    if (!letter && !is_mark(c) && c != ' ') return false;
-    if (c == ' ' && before == ' ') return false;
-    letters += letter ? 1U : 0U;
-    before = c;
-  }
-  return count >= kLeast && count <= kMost && before != ' ' && letters > 0;
+std::optional<std::string> read_player_name(std::string_view text) {
+  const auto name = read(text, Form::kPlain);
+  return name && is_name(*name) ? std::optional(write(*name)) : std::nullopt;
 }
 
-std::string fold_name(std::string_view name) {
-  std::string folded;
-  for (std::string_view rest = name; !rest.empty();)
-    append_letter(folded, small(take_letter(rest)));
-  return folded;
+std::string fold_name(std::string_view text) {
+  const auto name = read(text, Form::kComposed);
+  if (!name) return {};
+  UnicodeString folded;
+  each(*name, [&](UChar32 c) { folded.append(u_tolower(c)); });
+  return write(folded);
+}
+
+std::string look_of(std::string_view text) {
+  const auto name = read(text, Form::kPlain);
+  return name ? write(look(*name)) : std::string();
+}
+
+bool is_reserved(std::string_view name) {
+  const auto read_name = read(name, Form::kPlain);
+  return read_name && reserved_looks().contains(write(look(bare(*read_name))));
 }
 
 }  // namespace tablier::server

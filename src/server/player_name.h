@@ -6,12 +6,19 @@
 
 namespace tablier::server {
 
-// Whether somebody may be called this: 2 to 24 Latin letters (accents and all), digits, single
-// spaces inside, `-`, `_`, `'`, `.`. Other scripts have letters that look like these, so that two
-// people could not be told apart.
-bool is_player_name(std::string_view name);
+// The name as it is shown: composed, without spaces around it, with single ones inside. Nothing
+// where nobody may be called this. A name has 2 to 24 characters: letters of any script in use
+// today, digits, spaces, `-`, `_`, `'`, `.`; no word mixes scripts that are not written together.
+std::optional<std::string> read_player_name(std::string_view text);
 
-// What no two names may share: the name in small letters.
-std::string fold_name(std::string_view name);
+// How a name is found by whoever types it: small letters, and spaces as above.
+std::string fold_name(std::string_view text);
+
+// How a name looks, whatever its letters are: no two names share this. It is for comparing, not for
+// reading, and may be another with another version of the library that knows what looks alike.
+std::string look_of(std::string_view text);
+
+// Whether it could be taken for the program, or for somebody with a say here.
+bool is_reserved(std::string_view name);
 
 }  // namespace tablier::server

@@ -91,7 +91,7 @@ struct Server::Parts {
         authority(store, programs, {world.now, world.entropy, node, options.alone},
                   options.authority),
         hub(metrics, world.now),
-        identity(store, passwords, world.entropy, world.now),
+        identity(store, passwords, world.entropy, world.now, options.limits),
         services{authority,         hub,
                  metrics,           log,
                  addresses,         options.limits.messages,
@@ -130,13 +130,22 @@ struct Server::Parts {
                 [this](const std::string& token_hash) {
                   close_session(token_hash);
                   if (!options.alone) bus->publish(LogoutNotice{token_hash});
+                },
+            .known_as =
+                [this](const std::string& token_hash, const Person& now) {
+                  identity.forget(token_hash);
+                  front.each_web_socket([&](Connection& connection) {
+                    if (connection.person().token_hash == token_hash) connection.set_person(now);
+                  });
+                  // Those at other nodes come back by the new token.
+                  if (!options.alone) bus->publish(LogoutNotice{token_hash});
                 }};
   }
 
   [[nodiscard]] std::vector<std::string> reached_at() const {
-    std::vector<std::string> addresses;
-    for (const Origin& origin : options.origins) addresses.push_back(origin.text());
-    if (!addresses.empty()) return addresses;
+    std::vector<std::string> named;
+    for (const Origin& origin : options.origins) named.push_back(origin.text());
+    if (!named.empty()) return named;
     return write_addresses(options.address, port, world.own_addresses(), world.machine_name);
   }
 
@@ -286,6 +295,7 @@ Expected<std::uint16_t, std::string> Server::start() {
   parts.port = *port;
   if (std::string trouble = parts.listen_for_metrics(); !trouble.empty()) return trouble;
   parts.authority.resume();
+  parts.identity.rekey_names();
   parts.loop.every(kTick, [&parts] { parts.authority.tick(); });
   parts.loop.every(milliseconds(parts.options.patience.sweep), [&parts] { parts.sweep(); });
   if (!parts.options.alone) {

@@ -59,7 +59,7 @@ inline std::uint64_t seal(const PlayerRow& player) {
 
 inline std::uint64_t seal(const AddSession& session) {
   std::uint64_t hash = hash_word(static_cast<std::uint64_t>(session.player), 3);
-  hash = hash_word(hash, static_cast<std::uint64_t>(session.created));
+  hash = hash_word(hash, static_cast<std::uint64_t>(session.used));
   return hash_bytes(hash, session.token_hash);
 }
 

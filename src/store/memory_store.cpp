@@ -88,7 +88,17 @@ class MemoryStore final : public Store {
     return player(found->second);
   }
 
-  Expected<std::optional<PlayerKey>, StoreError> session(std::string_view token_hash) override {
+  Expected<std::vector<PlayerRow>, StoreError> named_after(PlayerKey last,
+                                                           std::size_t most) override {
+    std::vector<PlayerRow> rows;
+    for (auto next = players_.upper_bound(last); next != players_.end() && rows.size() < most;
+         ++next) {
+      if (!next->second.name_key.empty()) rows.push_back(next->second);
+    }
+    return rows;
+  }
+
+  Expected<std::optional<SessionRow>, StoreError> session(std::string_view token_hash) override {
     const auto found = sessions_.find(token_hash);
     return found == sessions_.end() ? std::nullopt : std::optional(found->second);
   }
@@ -177,10 +187,30 @@ class MemoryStore final : public Store {
     return Written::kDone;
   }
 
+  Written apply(const RekeyPlayer& rekey) {
+    const auto found = players_.find(rekey.player);
+    if (found == players_.end()) return Written::kMissing;
+    PlayerRow& player = found->second;
+    const bool has_name = !player.name_key.empty() && !rekey.name_key.empty();
+    if (!has_name || is_taken(rekey.name_key)) return Written::kConflict;
+    names_.erase(player.name_key);
+    player.name_key = rekey.name_key;
+    names_.emplace(player.name_key, player.key);
+    return Written::kDone;
+  }
+
   Written apply(const AddSession& add) {
     if (!players_.contains(add.player)) return Written::kMissing;
-    const bool is_new = sessions_.try_emplace(add.token_hash, add.player).second;
+    const bool is_new =
+        sessions_.try_emplace(add.token_hash, SessionRow{add.player, add.used}).second;
     return is_new ? Written::kDone : Written::kConflict;
+  }
+
+  Written apply(const TouchSession& touch) {
+    const auto found = sessions_.find(touch.token_hash);
+    if (found == sessions_.end()) return Written::kMissing;
+    found->second.used = touch.used;
+    return Written::kDone;
   }
 
   Written apply(const DropSession& drop) {
@@ -205,7 +235,7 @@ class MemoryStore final : public Store {
   std::map<MatchKey, StoredMatch> matches_;
   std::map<PlayerKey, PlayerRow> players_;
   std::map<std::string, PlayerKey, std::less<>> names_;
-  std::map<std::string, PlayerKey, std::less<>> sessions_;
+  std::map<std::string, SessionRow, std::less<>> sessions_;
   std::map<std::pair<PlayerKey, std::string>, RatingRow> ratings_;
   Claims claims_;
   Instant last_beat_ = 0;

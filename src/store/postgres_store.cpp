@@ -34,13 +34,13 @@ MatchRow read_row(const Answer& answer, int i) {
   return row;
 }
 
-PlayerRow read_player(const Answer& answer) {
+PlayerRow read_player(const Answer& answer, int i) {
   PlayerRow player;
-  player.key = PlayerKey{answer.natural(0, 0)};
-  player.name = answer.bytes(0, 1);
-  player.name_key = answer.bytes(0, 2);
-  player.password = answer.bytes(0, 3);
-  player.created = answer.integer(0, 4);
+  player.key = PlayerKey{answer.natural(i, 0)};
+  player.name = answer.bytes(i, 1);
+  player.name_key = answer.bytes(i, 2);
+  player.password = answer.bytes(i, 3);
+  player.created = answer.integer(i, 4);
   return player;
 }
 
@@ -173,11 +173,21 @@ class PostgresStore final : public Store {
     return player_of(ask(postgres::kPlayerNamed, name_key));
   }
 
-  Expected<std::optional<PlayerKey>, StoreError> session(std::string_view token_hash) override {
+  Expected<std::vector<PlayerRow>, StoreError> named_after(PlayerKey last,
+                                                           std::size_t most) override {
+    const auto answer = ask(postgres::kNamedAfter, last, as_limit(most));
+    if (!answer) return answer.error();
+    std::vector<PlayerRow> rows;
+    rows.reserve(static_cast<std::size_t>(answer->rows()));
+    for (int i = 0; i < answer->rows(); ++i) rows.push_back(read_player(*answer, i));
+    return rows;
+  }
+
+  Expected<std::optional<SessionRow>, StoreError> session(std::string_view token_hash) override {
     const auto answer = ask(postgres::kSession, token_hash);
     if (!answer) return answer.error();
-    if (answer->rows() == 0) return std::optional<PlayerKey>();
-    return std::optional(PlayerKey{answer->natural(0, 0)});
+    if (answer->rows() == 0) return std::optional<SessionRow>();
+    return std::optional(SessionRow{PlayerKey{answer->natural(0, 0)}, answer->integer(0, 1)});
   }
 
   Expected<std::vector<RatingRow>, StoreError> ratings(PlayerKey player) override {
@@ -235,7 +245,7 @@ class PostgresStore final : public Store {
       const Expected<Answer, StoreError>& answer) {
     if (!answer) return answer.error();
     if (answer->rows() == 0) return std::optional<PlayerRow>();
-    return std::optional(read_player(*answer));
+    return std::optional(read_player(*answer, 0));
   }
 
   postgres::Connection connection_;

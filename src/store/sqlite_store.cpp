@@ -127,7 +127,11 @@ class SqliteStore final : public Store {
   Expected<std::optional<PlayerRow>, StoreError> player_named(std::string_view name_key) override {
     return read([&](Opened& opened) { return opened.players.find_named(name_key); });
   }
-  Expected<std::optional<PlayerKey>, StoreError> session(std::string_view token_hash) override {
+  Expected<std::vector<PlayerRow>, StoreError> named_after(PlayerKey last,
+                                                           std::size_t most) override {
+    return read([&](Opened& opened) { return opened.players.named_after(last, most); });
+  }
+  Expected<std::optional<SessionRow>, StoreError> session(std::string_view token_hash) override {
     return read([&](Opened& opened) { return opened.players.session(token_hash); });
   }
   Expected<std::vector<RatingRow>, StoreError> ratings(PlayerKey player) override {
@@ -276,7 +280,11 @@ class SqliteStore final : public Store {
 
   Written apply(Opened& opened, const AddPlayer& add) { return opened.players.add(add.player); }
   Written apply(Opened& opened, const NamePlayer& name) { return opened.players.name(name.player); }
+  Written apply(Opened& opened, const RekeyPlayer& rekey) { return opened.players.rekey(rekey); }
   Written apply(Opened& opened, const AddSession& add) { return opened.players.add_session(add); }
+  Written apply(Opened& opened, const TouchSession& touch) {
+    return opened.players.touch_session(touch);
+  }
   Written apply(Opened& opened, const DropSession& drop) {
     opened.players.drop_session(drop.token_hash);
     return Written::kDone;

@@ -37,10 +37,14 @@ void try_settings(std::string_view text) {
 }
 
 void try_names(std::string_view text) {
-  if (!is_player_name(text)) return;
-  require(is_record_text(text), "a name can stand in a record");
   const std::string folded = fold_name(text);
   require(fold_name(folded) == folded, "folding is settled after once");
+  const auto name = read_player_name(text);
+  if (!name) return;
+  require(is_record_text(*name), "a name can stand in a record");
+  require(read_player_name(*name) == name, "a name is one as it is shown");
+  require(!look_of(*name).empty(), "a name looks like something");
+  is_reserved(*name);
 }
 
 void try_headers(std::string_view text) {

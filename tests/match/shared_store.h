@@ -129,7 +129,11 @@ class SharedDoor final : public Store {
   Expected<std::optional<PlayerRow>, StoreError> player_named(std::string_view name) override {
     return locked([&](Store& store) { return store.player_named(name); });
   }
-  Expected<std::optional<PlayerKey>, StoreError> session(std::string_view hash) override {
+  Expected<std::vector<PlayerRow>, StoreError> named_after(PlayerKey last,
+                                                           std::size_t most) override {
+    return locked([&](Store& store) { return store.named_after(last, most); });
+  }
+  Expected<std::optional<SessionRow>, StoreError> session(std::string_view hash) override {
     return locked([&](Store& store) { return store.session(hash); });
   }
   Expected<std::vector<RatingRow>, StoreError> ratings(PlayerKey player) override {

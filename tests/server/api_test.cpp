@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
+
 #include "match/shared_store.h"
 #include "match/table.h"
 #include "server/pump.h"
@@ -36,7 +38,7 @@ struct ApiTest : ::testing::Test {
   Metrics metrics;
   Hub hub{metrics, [this] { return now; }};
   Log log{LogLevel::kError};
-  Identity identity{store, passwords, entropy_of(11), [this] { return now; }};
+  Identity identity{store, passwords, entropy_of(11), [this] { return now; }, limits()};
   AddressTable addresses{limits()};
   Services services{authority,
                     hub,
@@ -66,6 +68,12 @@ struct ApiTest : ::testing::Test {
                    if (connection->person().token_hash == hash) {
                      connection->close(CloseCode::kPolicy);
                    }
+                 }
+               },
+           .known_as =
+               [this](const std::string& hash, const Person& person) {
+                 for (const auto& connection : connections) {
+                   if (connection->person().token_hash == hash) connection->set_person(person);
                  }
                }}};
 
@@ -206,12 +214,171 @@ TEST_F(ApiTest, a_name_that_is_guessed_from_everywhere_slows_down) {
   EXPECT_EQ(login("10.1.0.8", "correct horse"), 200);
 }
 
+// What a browser is given to keep.
+std::string cookie_of(const HttpResponse& response) {
+  for (const auto& [name, value] : response.headers) {
+    if (name == "Set-Cookie") return value.substr(8, value.find(';') - 8);
+  }
+  return {};
+}
+
+TEST_F(ApiTest, a_name_and_a_login_change_the_token) {
+  const auto me = [&](const std::string& token) {
+    HttpRequest request;
+    request.method = Method::kGet;
+    request.path = "/api/1/me";
+    request.token = token;
+    request.caller.address = "10.0.0.1";
+    return ask(request).status;
+  };
+  const std::string first = guest();
+  Door door;
+  const auto connection = connect(first);
+  connection->open(door);
+  HttpRequest request = request_from("10.0.0.1", "/api/1/register",
+                                     R"({"name":"Zoé","password":"correct horse"})", first);
+  request.has_cookie = true;
+  const std::string second = cookie_of(ask(request));
+  ASSERT_EQ(second.size(), 52U);
+  EXPECT_EQ(me(first), 401);
+  EXPECT_EQ(me(second), 200);
+  EXPECT_TRUE(door.closed.empty()) << "whoever is connected stays";
+  EXPECT_EQ(connection->person().name, "Zoé");
+  EXPECT_EQ(connection->person().token_hash, Identity::hash_token(second));
+  request = request_from("10.0.0.1", "/api/1/login", R"({"name":"Zoé","password":"correct horse"})",
+                         second);
+  const std::string third = cookie_of(ask(request));
+  EXPECT_EQ(me(second), 401);
+  EXPECT_EQ(me(third), 200);
+  // A program is told its new token by the answer to the old one.
+  const auto named = ask(request_from("10.0.0.1", "/api/1/register",
+                                      R"({"name":"Yves","password":"correct horse"})", guest()));
+  EXPECT_EQ(me(std::string(boost::json::parse(named.body).at("token").as_string())), 200);
+  // Another account's connections are closed.
+  const auto other = connect(third);
+  Door other_door;
+  other->open(other_door);
+  ask(request_from("10.0.0.1", "/api/1/login", R"({"name":"Yves","password":"correct horse"})",
+                   third));
+  EXPECT_EQ(other_door.closed.size(), 1U);
+}
+
+// A guest who turns out to be somebody keeps seat and matches; all who look on are told the name.
+TEST_F(ApiTest, guest_and_name_are_merged) {
+  register_zoe("10.0.0.1");
+  const std::string visitor = guest();
+  const std::string opponent = guest();
+  Door doors[3];
+  const auto at_table = connect(visitor);
+  const auto opposite = connect(opponent);
+  const auto watching = connect({});
+  at_table->open(doors[0]);
+  opposite->open(doors[1]);
+  watching->open(doors[2]);
+  const auto post = [&](const std::string& path, const std::string& body,
+                        const std::string& token) {
+    return boost::json::parse(ask(request_from("10.0.0.1", "/api/1/" + path, body, token)).body)
+        .as_object();
+  };
+  const auto created =
+      post("matches", R"({"game":"chifootmi","opponent":"open","side":0})", visitor);
+  const std::string id(created.at("id").as_string());
+  post("matches/" + id + "/nonce", R"({"nonce":")" + nonce_of('a') + "\"}", visitor);
+  post("matches/" + id + "/join", R"({"nonce":")" + nonce_of('b') + "\"}", opponent);
+  const auto heard = [&](Connection& connection, std::string_view part) {
+    std::string text;
+    std::string frame;
+    pump.until([&] {
+      while (!connection.outbox().empty()) text += connection.outbox().take(frame);
+      return text.find(part) != std::string::npos;
+    });
+    return text;
+  };
+  for (Connection* one : {at_table.get(), opposite.get(), watching.get()}) {
+    one->receive(R"({"watch":")" + id + "\"}");
+    heard(*one, "\"begun\"");
+  }
+  const auto in =
+      post("login", R"({"name":"Zoé","password":"correct horse","token":true})", visitor);
+  EXPECT_FALSE(in.contains("kept"));
+  const std::string token(in.at("token").as_string());
+  // By the same connection, with the same cards.
+  EXPECT_NE(heard(*at_table, "\"match\"").find(R"("you":0)"), std::string::npos);
+  for (Connection* one : {opposite.get(), watching.get()}) {
+    const std::string told = heard(*one, "\"match\"");
+    EXPECT_NE(told.find(R"("seat":"host","name":"Zoé")"), std::string::npos) << told;
+    EXPECT_NE(told.find(R"("host":{"name":"Zoé","side":0})"), std::string::npos) << told;
+  }
+  at_table->receive(R"({"id":"a1","m":")" + id + R"(","do":"say","a":"1"})");
+  EXPECT_NE(heard(*at_table, "\"id\":\"a1\"").find("\"say\":1"), std::string::npos);
+  // In her list, and no longer anybody else's.
+  HttpRequest list;
+  list.method = Method::kGet;
+  list.path = "/api/1/matches";
+  list.query = "list=mine";
+  list.token = token;
+  list.caller.address = "10.0.0.1";
+  const std::string mine = ask(list).body;
+  EXPECT_NE(mine.find(id), std::string::npos);
+  EXPECT_NE(mine.find("Zoé"), std::string::npos);
+  list.token = visitor;
+  EXPECT_EQ(ask(list).status, 401) << "the guest is nobody any more";
+}
+
+TEST_F(ApiTest, whoever_has_both_seats_keeps_them_apart) {
+  register_zoe("10.0.0.1");
+  const auto post = [&](const std::string& path, const std::string& body,
+                        const std::string& token) {
+    return boost::json::parse(ask(request_from("10.0.0.1", "/api/1/" + path, body, token)).body)
+        .as_object();
+  };
+  const std::string login = R"({"name":"Zoé","password":"correct horse","token":true})";
+  const std::string zoe(post("login", login, {}).at("token").as_string());
+  const std::string visitor = guest();
+  const auto created = post("matches", R"({"game":"sitaos","opponent":"open"})", zoe);
+  const std::string id(created.at("id").as_string());
+  post("matches/" + id + "/join", R"({"nonce":")" + nonce_of('b') + "\"}", visitor);
+  const auto other = post("matches", R"({"game":"sitaos"})", visitor);
+  const auto in = post("login", login, visitor);
+  EXPECT_EQ(in.at("kept"), boost::json::array{id});
+  const std::string path = "matches/" + std::string(other.at("id").as_string());
+  HttpRequest look;
+  look.method = Method::kGet;
+  look.path = "/api/1/" + path;
+  look.token = in.at("token").as_string();
+  look.caller.address = "10.0.0.1";
+  EXPECT_NE(ask(look).body.find(R"("you":"host")"), std::string::npos);
+}
+
+TEST_F(ApiTest, a_name_that_is_taken_later_shows_everywhere) {
+  const std::string visitor = guest();
+  const auto created =
+      ask(request_from("10.0.0.1", "/api/1/matches",
+                       R"({"game":"sitaos","opponent":"program","level":1})", visitor));
+  const std::string id(boost::json::parse(created.body).at("id").as_string());
+  ask(request_from("10.0.0.1", "/api/1/matches/" + id + "/nonce",
+                   R"({"nonce":")" + nonce_of('a') + "\"}", visitor));
+  const auto named = ask(request_from("10.0.0.1", "/api/1/register",
+                                      R"({"name":"Zoé","password":"correct horse"})", visitor));
+  ASSERT_EQ(named.status, 200) << named.body;
+  HttpRequest look;
+  look.method = Method::kGet;
+  look.caller.address = "10.0.0.1";
+  look.path = "/api/1/matches/" + id;
+  EXPECT_NE(ask(look).body.find(R"("host":{"name":"Zoé")"), std::string::npos);
+  look.path += "/record";
+  EXPECT_NE(ask(look).body.find("Zoé"), std::string::npos);
+  look.path = "/api/1/matches";
+  look.query = "list=mine";
+  look.token = boost::json::parse(named.body).at("token").as_string();
+  EXPECT_NE(ask(look).body.find(R"("host":{"name":"Zoé")"), std::string::npos);
+}
+
 TEST_F(ApiTest, whoever_has_a_token_does_not_notice_that_his_name_is_guessed) {
-  const std::string token = guest();
-  ASSERT_EQ(ask(request_from("10.0.0.1", "/api/1/register",
-                             R"({"name":"Zoé","password":"correct horse"})", token))
-                .status,
-            200);
+  const auto named = ask(request_from("10.0.0.1", "/api/1/register",
+                                      R"({"name":"Zoé","password":"correct horse"})", guest()));
+  ASSERT_EQ(named.status, 200);
+  const std::string token(boost::json::parse(named.body).at("token").as_string());
   while (login("10.1.0.1", "wrong") != 429) {
   }
   HttpRequest request;

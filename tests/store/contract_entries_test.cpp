@@ -136,7 +136,7 @@ TEST_P(StoreContract, texts_are_bytes_of_any_kind) {
   EXPECT_EQ(load(store(), 1)->row, row);
   EXPECT_EQ(*store().player(player.key), player);
   EXPECT_EQ(*store().player_named(odd), player);
-  EXPECT_EQ(*store().session(odd), player.key);
+  EXPECT_EQ((*store().session(odd))->player, player.key);
 }
 
 TEST_P(StoreContract, an_entry_can_change_what_lists_show) {

@@ -55,7 +55,7 @@ class Model {
 
   Write any() {
     const std::uint64_t key = 1 + rng_.below(kMatches);
-    switch (rng_.below(16)) {
+    switch (rng_.below(18)) {
       case 0:
         return CreateMatch{row(key), {}};
       case 1:
@@ -74,6 +74,10 @@ class Model {
         return Beat{rng_.below(1000)};
       case 7:
         return Settle{MatchKey{key}};
+      case 8:
+        return RekeyPlayer{player(), "folded " + name()};
+      case 9:
+        return TouchSession{name(), static_cast<Instant>(rng_.below(1000))};
       default:
         break;
     }
@@ -117,6 +121,9 @@ void expect_same(Store& real, Store& model) {
     EXPECT_EQ(*real.session(std::to_string(i)), *model.session(std::to_string(i)));
     const std::string name_key = "folded " + std::to_string(i);
     EXPECT_EQ(*real.player_named(name_key), *model.player_named(name_key));
+  }
+  for (const std::size_t most : {2U, 100U}) {
+    EXPECT_EQ(*real.named_after(PlayerKey{1}, most), *model.named_after(PlayerKey{1}, most));
   }
   auto attended = *real.attended();
   std::ranges::sort(attended);

@@ -58,7 +58,7 @@ TEST_P(StoreContract, a_session_lasts_until_it_is_dropped) {
   EXPECT_EQ(write_one(store(), AddSession{token, PlayerKey{1}, 6}), Written::kConflict);
   EXPECT_EQ(write_one(store(), AddSession{"other", PlayerKey{9}, 6}), Written::kMissing);
   reopen();
-  EXPECT_EQ(*store().session(token), PlayerKey{1});
+  EXPECT_EQ(*store().session(token), (SessionRow{PlayerKey{1}, 5}));
   EXPECT_FALSE(store().session(std::string(31, '\0'))->has_value());
   EXPECT_FALSE(store().session("other")->has_value());
   EXPECT_EQ(write_one(store(), DropSession{token}), Written::kDone);
@@ -70,7 +70,37 @@ TEST_P(StoreContract, a_player_and_his_session_come_in_one_batch) {
   EXPECT_EQ(write_all(store(), {AddSession{"early", PlayerKey{1}, 5}, AddPlayer{make_guest(1)},
                                 AddSession{"token", PlayerKey{1}, 5}}),
             (std::vector{Written::kMissing, Written::kDone, Written::kDone}));
-  EXPECT_EQ(*store().session("token"), PlayerKey{1});
+  EXPECT_EQ(*store().session("token"), (SessionRow{PlayerKey{1}, 5}));
+}
+
+TEST_P(StoreContract, when_a_session_was_last_used_is_kept) {
+  write_all(store(), {AddPlayer{make_guest(1)}, AddSession{"token", PlayerKey{1}, 5},
+                      AddSession{"other", PlayerKey{1}, 6}});
+  EXPECT_EQ(write_one(store(), TouchSession{"token", 700}), Written::kDone);
+  EXPECT_EQ(write_one(store(), TouchSession{"nobody's", 700}), Written::kMissing);
+  reopen();
+  EXPECT_EQ(*store().session("token"), (SessionRow{PlayerKey{1}, 700}));
+  EXPECT_EQ(*store().session("other"), (SessionRow{PlayerKey{1}, 6}));
+  EXPECT_FALSE(store().session("nobody's")->has_value());
+}
+
+TEST_P(StoreContract, a_name_gets_another_key) {
+  write_all(store(), {AddPlayer{make_player(1, "Ada")}, AddPlayer{make_player(2, "Bob")},
+                      AddPlayer{make_guest(3)}, AddPlayer{make_player(4, "Dora")}});
+  EXPECT_EQ(write_one(store(), RekeyPlayer{PlayerKey{1}, "look of Ada"}), Written::kDone);
+  EXPECT_EQ(write_one(store(), RekeyPlayer{PlayerKey{2}, "look of Ada"}), Written::kConflict);
+  EXPECT_EQ(write_one(store(), RekeyPlayer{PlayerKey{3}, "look of nobody"}), Written::kConflict);
+  EXPECT_EQ(write_one(store(), RekeyPlayer{PlayerKey{2}, ""}), Written::kConflict);
+  EXPECT_EQ(write_one(store(), RekeyPlayer{PlayerKey{9}, "look of another"}), Written::kMissing);
+  reopen();
+  PlayerRow ada = make_player(1, "Ada");
+  ada.name_key = "look of Ada";
+  EXPECT_EQ(*store().player_named("look of Ada"), ada);
+  EXPECT_FALSE(store().player_named("folded Ada")->has_value());
+  EXPECT_EQ(*store().player_named("folded Bob"), make_player(2, "Bob"));
+  EXPECT_EQ(*store().named_after(kNobody, 10),
+            (std::vector{ada, make_player(2, "Bob"), make_player(4, "Dora")}));
+  EXPECT_EQ(*store().named_after(PlayerKey{1}, 1), (std::vector{make_player(2, "Bob")}));
 }
 
 Append result_of(std::uint64_t match, std::uint64_t first, std::uint64_t second, double score,

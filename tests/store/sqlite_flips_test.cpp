@@ -164,7 +164,7 @@ class Contents {
     }
     const auto session = store.session("token");
     if (session && *session) {
-      EXPECT_EQ(**session, player_.key);
+      EXPECT_EQ((**session).player, player_.key);
     }
     const auto ratings = store.ratings(player_.key);
     if (ratings && !ratings->empty()) {

@@ -121,8 +121,17 @@ void Batch::add(const NamePlayer& name) {
       {&kNamePlayer, Values(player.key, player.name, player.name_key, player.password)});
 }
 
+void Batch::add(const RekeyPlayer& rekey) {
+  calls_.push_back({&kLockName, Values(rekey.name_key)});
+  calls_.push_back({&kRekeyPlayer, Values(rekey.player, rekey.name_key)});
+}
+
 void Batch::add(const AddSession& add) {
-  calls_.push_back({&kAddSession, Values(add.token_hash, add.player, add.created)});
+  calls_.push_back({&kAddSession, Values(add.token_hash, add.player, add.used)});
+}
+
+void Batch::add(const TouchSession& touch) {
+  calls_.push_back({&kTouchSession, Values(touch.token_hash, touch.used)});
 }
 
 void Batch::add(const DropSession& drop) {

@@ -27,7 +27,9 @@ class Batch {
   void add(const Append& append);
   void add(const AddPlayer& add);
   void add(const NamePlayer& name);
+  void add(const RekeyPlayer& rekey);
   void add(const AddSession& add);
+  void add(const TouchSession& touch);
   void add(const DropSession& drop);
   void add(const Claim& claim);
   void add(const Beat& beat);

@@ -90,7 +90,15 @@ inline constexpr Statement kNamePlayer{"name_player", R"(
       AND ($3::bytea = '' OR NOT EXISTS (SELECT FROM tablier.players WHERE name_key = $3))
     RETURNING key)
   SELECT (SELECT count(*) FROM named), (SELECT count(*) FROM tablier.players WHERE key = $1))"};
-// Hash, player, created.
+// Key, name key.
+inline constexpr Statement kRekeyPlayer{"rekey_player", R"(
+  WITH rekeyed AS (
+    UPDATE tablier.players SET name_key = $2
+    WHERE key = $1 AND name_key <> '' AND $2::bytea <> ''
+      AND NOT EXISTS (SELECT FROM tablier.players WHERE name_key = $2)
+    RETURNING key)
+  SELECT (SELECT count(*) FROM rekeyed), (SELECT count(*) FROM tablier.players WHERE key = $1))"};
+// Hash, player, used. (The column had its name when sessions had no end.)
 inline constexpr Statement kAddSession{"add_session", R"(
   WITH added AS (
     INSERT INTO tablier.sessions (token_hash, player, created)
@@ -98,6 +106,11 @@ inline constexpr Statement kAddSession{"add_session", R"(
     WHERE EXISTS (SELECT FROM tablier.players WHERE key = $2) ON CONFLICT DO NOTHING
     RETURNING player)
   SELECT (SELECT count(*) FROM added), (SELECT count(*) FROM tablier.players WHERE key = $2))"};
+// Hash, used.
+inline constexpr Statement kTouchSession{"touch_session", R"(
+  WITH touched AS (
+    UPDATE tablier.sessions SET created = $2 WHERE token_hash = $1 RETURNING player)
+  SELECT count(*), 0::bigint FROM touched)"};
 inline constexpr Statement kDropSession{"drop_session",
                                         "DELETE FROM tablier.sessions WHERE token_hash = $1"};
 // Match, number, node, now, until. Expired ones of earlier entries go.
@@ -167,18 +180,21 @@ inline constexpr Statement kPlayer{
 inline constexpr Statement kPlayerNamed{"player_named", R"(
   SELECT key, name, name_key, password, created FROM tablier.players
   WHERE name_key = $1 AND name_key <> '')"};
-inline constexpr Statement kSession{"session",
-                                    "SELECT player FROM tablier.sessions WHERE token_hash = $1"};
+inline constexpr Statement kNamedAfter{"named_after", R"(
+  SELECT key, name, name_key, password, created FROM tablier.players
+  WHERE key > $1 AND name_key <> '' ORDER BY key LIMIT $2)"};
+inline constexpr Statement kSession{
+    "session", "SELECT player, created FROM tablier.sessions WHERE token_hash = $1"};
 inline constexpr Statement kRatings{"ratings", R"(
   SELECT player, game, value, deviation, volatility, games FROM tablier.ratings
   WHERE player = $1 ORDER BY game)"};
 inline constexpr Statement kLastBeat{"last_beat", "SELECT at FROM tablier.beat"};
 
 inline constexpr std::array kPrepared{
-    kCreate,   kAppend,      kAppendWithRow, kLockMatch,   kSetRow,     kIsNext,
-    kHasMatch, kLockName,    kAddPlayer,     kNamePlayer,  kAddSession, kDropSession,
-    kClaim,    kBeat,        kMakeRatings,   kLockRatings, kSetRatings, kMatch,
-    kEntries,  kWithStatus,  kOfPlayer,      kUnfinished,  kAttended,   kKeysAfter,
-    kPlayer,   kPlayerNamed, kSession,       kRatings,     kLastBeat,   kGrown};
+    kCreate,      kAppend,      kAppendWithRow, kLockMatch,  kSetRow,      kIsNext,     kHasMatch,
+    kLockName,    kAddPlayer,   kNamePlayer,    kAddSession, kDropSession, kClaim,      kBeat,
+    kMakeRatings, kLockRatings, kSetRatings,    kMatch,      kEntries,     kWithStatus, kOfPlayer,
+    kUnfinished,  kAttended,    kKeysAfter,     kPlayer,     kPlayerNamed, kSession,    kRatings,
+    kLastBeat,    kRekeyPlayer, kTouchSession,  kNamedAfter, kGrown};
 
 }  // namespace tablier::postgres

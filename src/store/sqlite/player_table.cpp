@@ -56,9 +56,13 @@ PlayerTable::PlayerTable(Connection& connection, Mark& mark, Damages& damages)
       find_named_(connection,
                   "SELECT key, name, name_key, password, created, seal FROM players "
                   "WHERE name_key = ? AND name_key <> ''"),
+      named_after_(connection,
+                   "SELECT key, name, name_key, password, created, seal FROM players "
+                   "WHERE key > ? AND name_key <> '' ORDER BY key LIMIT ?"),
       add_session_(connection,
                    "INSERT INTO sessions (token_hash, player, created, seal) VALUES (?, ?, ?, ?) "
                    "ON CONFLICT DO NOTHING"),
+      touch_session_(connection, "UPDATE sessions SET created = ?, seal = ? WHERE token_hash = ?"),
       drop_session_(connection, "DELETE FROM sessions WHERE token_hash = ?"),
       session_(connection, "SELECT player, created, seal FROM sessions WHERE token_hash = ?"),
       rating_(connection,
@@ -92,18 +96,44 @@ Written PlayerTable::name(const PlayerRow& player) {
   named.name = player.name;
   named.name_key = player.name_key;
   named.password = player.password;
-  name_.run(named.name, named.name_key, named.password, seal(named), named.key);
+  return change(old, named);
+}
+
+Written PlayerTable::rekey(const RekeyPlayer& rekey) {
+  const auto old = read_player(find_.with(rekey.player), name_of(rekey.player));
+  if (!old.row) return Written::kMissing;
+  const bool has_name = !old.row->name_key.empty() && !rekey.name_key.empty();
+  if (old.is_damaged || !has_name || old.row->name_key == rekey.name_key) return Written::kConflict;
+  PlayerRow rekeyed = *old.row;
+  rekeyed.name_key = rekey.name_key;
+  return change(old, rekeyed);
+}
+
+Written PlayerTable::change(const Checked<PlayerRow>& old, const PlayerRow& player) {
+  name_.run(player.name, player.name_key, player.password, seal(player), player.key);
   if (connection_.failed() || connection_.changes() == 0) return Written::kConflict;
   mark_.players.remove(old.seal);
-  mark_.players.add(seal(named));
+  mark_.players.add(seal(player));
   return Written::kDone;
 }
 
 Written PlayerTable::add_session(const AddSession& session) {
   if (!find_.with(session.player).next()) return Written::kMissing;
-  add_session_.run(Blob{session.token_hash}, session.player, session.created, seal(session));
+  add_session_.run(Blob{session.token_hash}, session.player, session.used, seal(session));
   if (connection_.failed() || connection_.changes() == 0) return Written::kConflict;
   mark_.sessions.add(seal(session));
+  return Written::kDone;
+}
+
+Written PlayerTable::touch_session(const TouchSession& touch) {
+  const auto old = read_session(touch.token_hash);
+  if (!old.row) return Written::kMissing;
+  if (old.is_damaged) return Written::kConflict;
+  AddSession touched = *old.row;
+  touched.used = touch.used;
+  touch_session_.run(touched.used, seal(touched), Blob{touched.token_hash});
+  mark_.sessions.remove(old.seal);
+  mark_.sessions.add(seal(touched));
   return Written::kDone;
 }
 
@@ -182,9 +212,10 @@ std::optional<PlayerRow> PlayerTable::find_named(std::string_view name_key) {
   return or_fail(read_player(find_named_.with(name_key), "a player with a name"), "a player");
 }
 
-std::optional<PlayerKey> PlayerTable::session(std::string_view token_hash) {
+std::optional<SessionRow> PlayerTable::session(std::string_view token_hash) {
   const auto session = or_fail(read_session(token_hash), "a session");
-  return session ? std::optional(session->player) : std::nullopt;
+  if (!session) return std::nullopt;
+  return SessionRow{session->player, session->used};
 }
 
 std::vector<RatingRow> PlayerTable::ratings(PlayerKey player) {
@@ -194,6 +225,16 @@ std::vector<RatingRow> PlayerTable::ratings(PlayerKey player) {
     rows.push_back(as_rating(cursor, 0));
     if (cursor.natural(5) == seal(player, rows.back())) continue;
     connection_.fail(not_what_was_written("ratings of " + name_of(player)));
+  }
+  return rows;
+}
+
+std::vector<PlayerRow> PlayerTable::named_after(PlayerKey last, std::size_t most) {
+  std::vector<PlayerRow> rows;
+  Cursor cursor = named_after_.with(last, static_cast<std::int64_t>(most));
+  while (cursor.next()) {
+    PlayerRow player = as_player(cursor, 0);
+    if (cursor.natural(5) == seal(player)) rows.push_back(std::move(player));
   }
   return rows;
 }

@@ -19,13 +19,17 @@ class PlayerTable {
 
   Written add(const PlayerRow& player);
   Written name(const PlayerRow& player);
+  Written rekey(const RekeyPlayer& rekey);
   Written add_session(const AddSession& session);
+  Written touch_session(const TouchSession& touch);
   void drop_session(std::string_view token_hash);
   void rate(const RatedResult& result);
 
   std::optional<PlayerRow> find(PlayerKey key);
   std::optional<PlayerRow> find_named(std::string_view name_key);
-  std::optional<PlayerKey> session(std::string_view token_hash);
+  // Those that are damaged are passed over.
+  std::vector<PlayerRow> named_after(PlayerKey last, std::size_t most);
+  std::optional<SessionRow> session(std::string_view token_hash);
   std::vector<RatingRow> ratings(PlayerKey player);
 
   // Reads all of them and holds them to the mark. Where some are missing the connection fails.
@@ -42,6 +46,7 @@ class PlayerTable {
   Checked<Row> check(Row row, std::uint64_t sum, std::uint64_t written, const std::string& what);
   Checked<PlayerRow> read_player(Cursor cursor, const std::string& what);
   Checked<AddSession> read_session(std::string_view token_hash);
+  Written change(const Checked<PlayerRow>& old, const PlayerRow& player);
   Checked<RatingRow> rating_of(PlayerKey player, const std::string& game);
   void set_rating(PlayerKey player, const Checked<RatingRow>& old, const RatingRow& row);
   template <class Row>
@@ -54,7 +59,9 @@ class PlayerTable {
   Statement name_;
   Statement find_;
   Statement find_named_;
+  Statement named_after_;
   Statement add_session_;
+  Statement touch_session_;
   Statement drop_session_;
   Statement session_;
   Statement rating_;
