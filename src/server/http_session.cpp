@@ -127,7 +127,9 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     }
     read_request();
     if (hosts == 1 && !ground_->hosts.knows(request_.host)) {
-      return answer(refuse(kUnknownHost, request_.language), false);
+      HttpResponse no = refuse(kUnknownHost, request_.language);
+      if (request_.accepts_html) no = as_page(std::move(no), request_.language);
+      return answer(std::move(no), false);
     }
     if (beast::websocket::is_upgrade(parser_->get())) {
       return ground_->application.open(request_,
