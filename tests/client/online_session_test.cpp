@@ -200,7 +200,7 @@ TEST(OnlineSession, a_script_does_not_wait_for_ever_for_a_server_that_is_gone) {
     evening.type("d4");
     if (quits) evening.type("quit");
     EXPECT_EQ(evening.play().kind, Ending::kGone);
-    EXPECT_TRUE(evening.says("may not have arrived")) << evening.output;
+    EXPECT_TRUE(evening.says("The server does not answer any more")) << evening.output;
   }
   // Where nothing is on its way there is nothing to wait for.
   OnlineEvening evening("sitaos", {}, Side::kZero);
