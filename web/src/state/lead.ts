@@ -15,8 +15,9 @@ export class Lead {
   // Whether this tab leads now. Later changes are told.
   async start(): Promise<boolean> {
     if (!this.locks) return true;
+    // Locks that are refused altogether are none.
     const leads = await new Promise<boolean>((resolve) => {
-      this.hold({ ifAvailable: true }, resolve);
+      this.hold({ ifAvailable: true }, resolve, () => resolve(true));
     });
     if (!leads) this.wait();
     return leads;
@@ -42,10 +43,11 @@ export class Lead {
   }
 
   // Has the lock until it is released, or stolen.
-  private hold(options: LockOptions, got: (leads: boolean) => void) {
+  private hold(options: LockOptions, got: (leads: boolean) => void, refused?: () => void) {
     let held = false;
     const lost = () => {
-      if (!held || this.closed) return;
+      if (!held) return refused?.();
+      if (this.closed) return;
       this.changed(false);
       this.wait();
     };

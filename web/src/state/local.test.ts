@@ -167,6 +167,22 @@ describe('resigning', () => {
   });
 });
 
+describe('a board that broke', () => {
+  it('keeps nobody waiting, and is waited for again when it is back', async () => {
+    const table = await seat('sitaos', [PERSON, PERSON]);
+    await until(() => table.acting === 0);
+    table.slow = true;
+    await table.act(choice(table));
+    expect(table.moving).toBe(true);
+    table.seeBoard(false);
+    await until(() => table.acting === 1);
+    table.onsettled(table.last!.serial);
+    table.seeBoard(true);
+    await table.act(choice(table));
+    expect(table.moving).toBe(true);
+  });
+});
+
 describe('a hint', () => {
   it('goes with the position that it was asked in, when a move is taken back', async () => {
     const table = await seat('sitaos', [PERSON, PERSON]);
