@@ -92,7 +92,7 @@ TEST(SitaosBoard, golden_diamond_in_plain_characters) {
 O Red    16  O......... OOOOOO....
 X Blue    0  .......... ..........
 Blue to move. Pawns: 24, 25
-+16 4×4 diamond around d4
++16 4x4 diamond around d4
 )");
 }
 

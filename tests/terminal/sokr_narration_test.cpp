@@ -33,7 +33,7 @@ TEST(SokrNarration, SO_17_steps_tell_the_ball_and_whom_they_climb_on) {
   expect_told(series_with(pawns, "d5", Side::kZero, "d5>c5"),
               "Rouge porte le ballon de d5 en c5, sur un pion de Bleu (2/5).",
               "Red carries the ball from d5 to c5, onto a pawn of Blue (2/5).");
-  expect_told(series_with(pawns, "d5", Side::kZero, "b8~"), "Rouge passe par-dessus en b8 (1/5).",
+  expect_told(series_with(pawns, "d5", Side::kZero, "b8~"), "Rouge repasse dessus en b8 (1/5).",
               "Red comes to the top on b8 (1/5).");
 }
 

@@ -195,7 +195,7 @@ TEST(SokrSession, undo_redo_hint_and_save_work) {
   evening.brain_plays = {"c4-d5"};
   evening.play();
   EXPECT_TRUE(evening.says("Taken back"));
-  EXPECT_TRUE(evening.says("Hint: c4-d5, which pays the duty to pass."));
+  EXPECT_TRUE(evening.says("Hint: c4-d5, which makes the pass that is due."));
   EXPECT_EQ(saved.folder.count(), 2U);
 }
 
