@@ -256,7 +256,10 @@ TEST_F(LignesScript, the_state_is_the_same_for_both_sides) {
       R"("k17":{"side":1,"keeper":false},"c20":{"side":1,"keeper":false},)"
       R"("f20":{"side":1,"keeper":false},"j20":{"side":1,"keeper":false},)"
       R"("m20":{"side":1,"keeper":false},"h23":{"side":1,"keeper":true}},"ball":"g13","points":6,)"
-      R"("carried":5,"player":0,"goal":null,"putin":null,"half":1,"turns":0,"limit":20,)"
+      R"("carried":5,"player":0,"goal":null,"putin":null,"teams":[)"
+      R"(["h1","c4","f4","j4","m4","e7","h7","k7","c10","g13","m10"],)"
+      R"(["h23","m20","j20","f20","c20","k17","h17","e17","m14","h14","c14"]],)"
+      R"("half":1,"turns":0,"limit":20,)"
       R"("decider":false,"taken":[0,0],"penalties":[0,0]})");
   for (const char* side : {"0", "1"}) {
     EXPECT_EQ(ask(std::string("query state side ") + side), state);

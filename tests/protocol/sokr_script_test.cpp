@@ -74,7 +74,7 @@ TEST_F(SokrScript, SO_11_a_set_up_is_named_for_a_side_and_nothing_is_listed_with
       {"query why " + kHalf0, {std::string("response") + kNotDueText}},
       {"query why " + kHalf0 + "|" + kHalf1 + " side 0", {std::string("response") + kNoEventText}},
       {"query why " + kHalf0 + " side 1",
-       {"response SO-11 d1 is not in your part, your four rows"}},
+       {"response SO-11 d1 is not in your own half, your four rows"}},
       {"query why d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d4 side 0",
        {"response SO-11 you kick off: one of your eleven pawns goes to the centre, d5"}},
       {"query why d1,b2,c2,e2,f2,b3,c3,e3,f3,c4 side 0",
@@ -103,8 +103,8 @@ TEST_F(SokrScript, a_series_is_listed_sorted_by_bytes_with_and_without_its_side)
       {"query why d5-b2",
        {"response SO-22 d5 and b2 share neither a row nor a column nor a diagonal"}},
       {"query why end",
-       {"response SO-44 there is 5 of credit to play; ending early is only possible with "
-        "faults=on"}},
+       {"response SO-44 there is 5 of credit to play; ending early is only possible in a "
+        "game that allows it"}},
       {"query why R|P", {std::string("response") + kNotDueText}},
       {"query why d5>h5", {std::string("response") + kNoEventText}},
   });
@@ -117,7 +117,7 @@ TEST_F(SokrScript, SO_29_an_offer_is_answered_first) {
       {"query legal", {"response hold shoot"}},
       {"query legal side 0", {"response hold shoot"}},
       {"query legal side 1", {"response"}},
-      {"query why g3>g4", {"response SO-29 the close shot first: shoot, or hold to decline it"}},
+      {"query why g3>g4", {"response SO-29 the close shot first: take it, or decline it"}},
   });
   EXPECT_TRUE(state_has(R"("phase":"offer","score":[0,0],"result":null)"));
   EXPECT_TRUE(state_has(R"("ball":"e9","credit":1,"passes":2,)"));
@@ -205,11 +205,11 @@ TEST_F(SokrScript, a_refused_event_is_named_with_its_clause_and_changes_nothing)
       {start + kHalf0 + "|" + kHalf1, {"error " + kHalf0 + "|" + kHalf1 + kNotDueText}},
       {start + "toss=0 " + kHalf0, {"error " + kHalf0 + kNotDueText}},
       {start + "toss=1 " + kHalf0 + "|" + kHalf1,
-       {"error " + kHalf0 + "|" + kHalf1 + " SO-11 d5 is not in your part, your four rows"}},
+       {"error " + kHalf0 + "|" + kHalf1 + " SO-11 d5 is not in your own half, your four rows"}},
       {start + kKickOff + " d5>d6 d6>d7 d7>d8",
        {std::string("error d7>d8") + kNotDueText}},  // taken by four: @ is due
       {start + kKickOff + " c4>d5",
-       {"error c4>d5 SO-9 nobody climbs on the pawn on d5: it carries the ball"}},
+       {"error c4>d5 SO-9 the pawn on d5 carries the ball: it cannot be climbed"}},
       {start + kKickOff + " half", {std::string("error half") + kNotHereText}},
       {start + "half", {std::string("error half") + kNotHereText}},
       {start + "resign=1 toss=0", {"error toss=0 EV-3 the game is over"}},
