@@ -105,7 +105,7 @@ std::string describe(const FairTally& tally, Language language) {
   }
   if (list.empty()) {
     return std::string(
-        Text{"✓ rien n'était laissé au hasard", "✓ nothing was left to chance"}.in(language));
+        Text{"✓ rien n'était laissé au hasard", "✓ fair: nothing was left to chance"}.in(language));
   }
   return std::string(Text{"✓ hasard vérifié : ", "✓ fair: "}.in(language)) + list;
 }

@@ -197,7 +197,7 @@ TEST(FairRecords, what_was_found_is_told_in_words) {
   EXPECT_EQ(told({false, 1, 1, 2}),
             "✓ fair: 1 throw, 1 deck, 2 sealed choices; "
             "✓ hasard vérifié : 1 tirage, 1 paquet, 2 choix scellés");
-  EXPECT_EQ(told({}), "✓ nothing was left to chance; ✓ rien n'était laissé au hasard");
+  EXPECT_EQ(told({}), "✓ fair: nothing was left to chance; ✓ rien n'était laissé au hasard");
 }
 
 }  // namespace

@@ -69,10 +69,7 @@ describe('by keys alone', () => {
     else await dialog.getByRole('button').click();
     await dialog.waitFor({ state: 'detached' });
     await page.locator('.board [role=grid][aria-disabled=false]').waitFor();
-    const inside = () => page.evaluate(() => document.querySelector('div.board')!.contains(document.activeElement));
-    expect(await inside()).toBe(true);
-    await page.keyboard.press('Tab');
-    expect(await inside()).toBe(true);
+    expect(await page.evaluate(() => document.querySelector('div.board')!.contains(document.activeElement))).toBe(true);
     await visitor.leave();
   });
 

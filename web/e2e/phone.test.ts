@@ -79,7 +79,7 @@ describe.for([740, 640])('the lessons on a phone of 360 × %i', (height) => {
         await isFree(button);
       }
       // The board begins below the text and above the bar.
-      const board = (await page.locator('.small').boundingBox())!;
+      const board = (await page.locator('div.small').boundingBox())!;
       expect(board.y).toBeLessThan(height / 2);
       await page.locator('.bar').getByRole('button', { name: /^(Next|Skip)$/ }).and(page.locator(':enabled')).first().click();
     }
