@@ -80,12 +80,12 @@ void Connection::detach() {
 
 void Connection::tell(std::string_view message) {
   if (socket_ == nullptr || ending_) return;
-  outbox_.add(message);
-  if (outbox_.overflows()) {
+  if (outbox_.is_full()) {
     ++services_.metrics.slow_readers;
     outbox_.clear();
     return close(CloseCode::kTooSlow);
   }
+  outbox_.add(message);
   socket_->wake();
 }
 
@@ -128,6 +128,10 @@ void Connection::receive_control() {
   if (ending_ || may_send(1)) return;
   ++services_.metrics.too_fast;
   close(CloseCode::kPolicy);
+}
+
+void Connection::left_behind(MatchKey match) {
+  if (std::find(behind_.begin(), behind_.end(), match) == behind_.end()) behind_.push_back(match);
 }
 
 void Connection::drained() {

@@ -54,8 +54,6 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   static constexpr std::size_t kMostWatched = 32;
   // Things that he waits for at once: while a store stalls they are kept here.
   static constexpr std::size_t kMostAwaited = 200;
-  // With more than this waiting no further message is read, and no long match is told further.
-  static constexpr std::size_t kEnough = std::size_t{64} * 1024;
 
   // An empty address has no limits of its own.
   Connection(Services& services, Person person, Language language, std::string address);
@@ -84,8 +82,9 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
 
   [[nodiscard]] PlayerKey player() const override { return person_.key; }
   void tell(std::string_view message) override;
-  [[nodiscard]] bool is_busy() const override { return outbox_.bytes() > kEnough; }
-  void left_behind(MatchKey match) override { behind_.push_back(match); }
+  // Then no further message is read either. To a connection that ends nothing more is told.
+  [[nodiscard]] bool is_busy() const override { return ending_ || outbox_.has_enough(); }
+  void left_behind(MatchKey match) override;
 
  private:
   [[nodiscard]] bool allows(const Expected<ClientMessage, BadRequest>& message);

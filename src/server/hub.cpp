@@ -43,15 +43,16 @@ void Hub::go_on(const Match& match, Watcher& watcher) {
 
 void Hub::tell_from_next(const Match& match, Watch& watch) {
   while (watch.next < match.count()) {
-    if (watch.watcher->is_busy()) {
-      watch.behind = true;
-      watch.watcher->left_behind(match.key());
-      return;
-    }
+    if (watch.watcher->is_busy()) return put_off(match.key(), watch);
     watch.watcher->tell(tell_entry(match, watch.next, watch.receiver));
     ++watch.next;
     ++metrics_.entries_told;
   }
+}
+
+void Hub::put_off(MatchKey match, Watch& watch) {
+  watch.behind = true;
+  watch.watcher->left_behind(match);
 }
 
 void Hub::unwatch(MatchKey match, const Watcher& watcher) {
@@ -72,7 +73,9 @@ Hub::Telling Hub::telling(MatchKey match, const Watcher& watcher, std::uint32_t 
   return Telling::kNotWatched;
 }
 
-void Hub::on_entries(const Match& match, std::uint32_t first) {
+// By their numbers, whatever was said to be new: a watcher that missed something is told that
+// first.
+void Hub::on_entries(const Match& match, std::uint32_t /*first*/) {
   const auto found = rooms_.find(match.key());
   if (found == rooms_.end()) return;
   Room& room = found->second;
@@ -86,20 +89,25 @@ void Hub::on_entries(const Match& match, std::uint32_t first) {
       watch.receiver = receiver_of(match, watch.watcher->player());
     }
   }
-  for (std::uint32_t number = first; number < match.count(); ++number) {
+  for (;;) {
+    std::uint32_t number = match.count();
+    for (const Watch& watch : room.watches) {
+      if (!watch.behind) number = std::min(number, watch.next);
+    }
+    if (number == match.count()) break;
     std::array<std::string, kReceivers> texts;
     for (Watch& watch : room.watches) {
       if (watch.behind || watch.next != number) continue;
+      if (watch.watcher->is_busy()) {
+        put_off(match.key(), watch);
+        continue;
+      }
       std::string& text = texts[static_cast<std::size_t>(watch.receiver)];
       if (text.empty()) text = tell_entry(match, number, watch.receiver);
       watch.watcher->tell(text);
       ++watch.next;
       ++metrics_.entries_told;
     }
-  }
-  // Whoever missed something gets it all the same: it is by their numbers that entries are told.
-  for (Watch& watch : room.watches) {
-    if (!watch.behind && watch.next < match.count()) tell_from_next(match, watch);
   }
   if (changed) tell_change(match, room);
 }

@@ -21,14 +21,17 @@ class Watcher {
   [[nodiscard]] virtual PlayerKey player() const = 0;
   // One JSON object, to be sent soon.
   virtual void tell(std::string_view message) = 0;
-  // So much waits to be sent that the rest of a long match is better sent later.
+  // So much waits to be sent that entries are better told later. Never where nothing waits: what
+  // was put off is told when all that waited has been sent.
   [[nodiscard]] virtual bool is_busy() const = 0;
   // This match was not told to its end: once there is room, `Hub::go_on`.
   virtual void left_behind(MatchKey match) = 0;
 };
 
 // Who watches what. An entry is written down at most once for each kind of receiver, from that
-// receiver's view, and handed to everybody of that kind.
+// receiver's view, and handed to everybody of that kind. Entries are told while the watcher has
+// room for them; a watcher without room falls behind and is told the rest piece by piece, so that
+// neither memory nor the time that one call takes grows with the match.
 class Hub final : public Listener {
  public:
   Hub(Metrics& metrics, std::function<Instant()> now) : metrics_(metrics), now_(std::move(now)) {}
@@ -69,6 +72,7 @@ class Hub final : public Listener {
 
   Watch* find(MatchKey match, const Watcher& watcher);
   void tell_from_next(const Match& match, Watch& watch);
+  static void put_off(MatchKey match, Watch& watch);
   void tell_change(const Match& match, Room& room);
 
   Metrics& metrics_;

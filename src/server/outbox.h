@@ -9,8 +9,12 @@ namespace tablier::server {
 // What waits to be sent on a WebSocket. Messages that wait together leave together, as one array.
 class Outbox {
  public:
-  static constexpr std::size_t kMostBytes = std::size_t{256} * 1024;
-  static constexpr std::size_t kMostMessages = 1000;
+  // With so much waiting, what can be told later is.
+  static constexpr std::size_t kEnoughBytes = std::size_t{64} * 1024;
+  static constexpr std::size_t kEnoughMessages = 200;
+  // More than a peer that still reads would leave waiting.
+  static constexpr std::size_t kMostBytes = 4 * kEnoughBytes;
+  static constexpr std::size_t kMostMessages = 5 * kEnoughMessages;
 
   void add(std::string_view message);
   // Forgets all of it.
@@ -18,8 +22,11 @@ class Outbox {
 
   [[nodiscard]] bool empty() const { return count_ == 0; }
   [[nodiscard]] std::size_t bytes() const { return waiting_.size(); }
-  // More than anybody who still reads would leave waiting.
-  [[nodiscard]] bool overflows() const { return bytes() > kMostBytes || count_ > kMostMessages; }
+  [[nodiscard]] bool has_enough() const {
+    return bytes() > kEnoughBytes || count_ >= kEnoughMessages;
+  }
+  // Asked before something is added: one message may be long, a record for one.
+  [[nodiscard]] bool is_full() const { return bytes() > kMostBytes || count_ >= kMostMessages; }
 
   // Moves all that waits into `frame`, whose memory is used again; what is to be sent is the view
   // of it that is returned. Not when empty.

@@ -227,15 +227,24 @@ TEST(Outbox, what_waits_together_leaves_together) {
   EXPECT_EQ(outbox.bytes(), 0U);
 }
 
-TEST(Outbox, nobody_may_leave_too_much_waiting) {
+TEST(Outbox, too_much_may_not_wait) {
   Outbox many;
-  for (std::size_t i = 0; i < Outbox::kMostMessages; ++i) many.add("{}");
-  EXPECT_FALSE(many.overflows());
-  many.add("{}");
-  EXPECT_TRUE(many.overflows());
+  for (std::size_t i = 0; i < Outbox::kEnoughMessages; ++i) {
+    EXPECT_FALSE(many.has_enough());
+    many.add("{}");
+  }
+  EXPECT_TRUE(many.has_enough());
+  EXPECT_FALSE(many.is_full());
+  while (!many.is_full()) many.add("{}");
+  std::string frame;
+  EXPECT_EQ(many.take(frame).size(), 3 * Outbox::kMostMessages + 1);
+  EXPECT_FALSE(many.has_enough());
   Outbox large;
+  large.add(std::string(Outbox::kEnoughBytes, 'x'));
+  EXPECT_TRUE(large.has_enough());
+  EXPECT_FALSE(large.is_full());
   large.add(std::string(Outbox::kMostBytes, 'x'));
-  EXPECT_TRUE(large.overflows());
+  EXPECT_TRUE(large.is_full());
 }
 
 }  // namespace

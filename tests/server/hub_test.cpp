@@ -134,6 +134,25 @@ TEST_F(HubTest, a_long_match_is_told_in_parts) {
   EXPECT_EQ(host.numbers(), (Numbers{-1, 0, 1, 2, 3, 4}));
 }
 
+TEST_F(HubTest, a_watcher_without_room_is_told_new_entries_later) {
+  auto match = begun_match(creation_of("sitaos"));
+  hub.watch(*match, host, 0);
+  hub.watch(*match, guest, 0);
+  host.room = host.heard.size() + 1;
+  for (const std::string_view move : {"d4", "d5", "e5"}) {
+    const Side side = match->awaits(Side::kZero) ? Side::kZero : Side::kOne;
+    ASSERT_FALSE(match->act(side, move_of(std::string(move)), 4'000, 0, {}));
+    hub.on_entries(*match, match->count() - 1);
+  }
+  EXPECT_EQ(host.numbers(), (Numbers{-1, 0, 1, 2, 3, 4}));
+  EXPECT_EQ(host.behind, std::vector<MatchKey>{match->key()});
+  EXPECT_EQ(hub.telling(match->key(), host, 6), Hub::Telling::kWillBeTold);
+  EXPECT_EQ(guest.numbers(), (Numbers{-1, 0, 1, 2, 3, 4, 5, 6}));
+  host.room = 100;
+  hub.go_on(*match, host);
+  EXPECT_EQ(host.numbers(), guest.numbers());
+}
+
 TEST_F(HubTest, entries_that_were_missed_are_told_before_the_new_ones) {
   auto match = begun_match(creation_of("sitaos"));
   hub.watch(*match, host, 0);
