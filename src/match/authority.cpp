@@ -17,11 +17,6 @@ Complaint plain(Complaint::Code code, std::string_view detail = {}) {
   return {code, nullptr, {}, std::string(detail)};
 }
 
-Complaint complaint_of(const StoreError& error) {
-  return plain(error.kind == StoreError::Kind::kDamaged ? Complaint::Code::kDamaged
-                                                        : Complaint::Code::kStore);
-}
-
 // What lists show of the match changes when somebody sits down, it begins or it ends.
 bool changes_row(const Entry& entry) {
   return entry.kind == Entry::Kind::kJoined || entry.kind == Entry::Kind::kBegun ||
@@ -301,30 +296,31 @@ void Authority::load(MatchKey key, Table& table) {
   table.busy = true;
   table.heard = 0;
   note_asked(table);
+  load_on(key, std::make_shared<MatchReader>(key));
+}
+
+// The next piece of it: in between the store serves others.
+void Authority::load_on(MatchKey key, std::shared_ptr<MatchReader> reader) {
+  using Reader = std::shared_ptr<MatchReader>;
   ++pending_;
-  store_.read<Expected<std::optional<StoredMatch>, StoreError>>(
-      [key](Store& store) { return store.load(key); },
-      [this, key](const Expected<std::optional<StoredMatch>, StoreError>& stored) {
+  store_.read<Reader>(
+      [reader = std::move(reader)](Store& store) {
+        reader->go_on(store);
+        return reader;
+      },
+      [this, key](Reader read) {
         --pending_;
-        loaded(key, stored);
+        if (!read->finished()) return load_on(key, std::move(read));
+        loaded(key, *read);
       });
 }
 
-void Authority::loaded(MatchKey key,
-                       const Expected<std::optional<StoredMatch>, StoreError>& stored) {
+void Authority::loaded(MatchKey key, MatchReader& reader) {
   Table* table = table_of(key);
   if (table == nullptr) return;
   table->busy = false;
-  std::optional<Complaint> complaint;
-  if (!stored) {
-    complaint = complaint_of(stored.error());
-  } else if (!*stored) {
-    complaint = plain(Complaint::Code::kNoMatch);
-  } else {
-    table->match = Match::restore(**stored);
-    if (!table->match) complaint = plain(Complaint::Code::kDamaged);
-  }
-  if (complaint) return not_loaded(key, *table, *complaint);
+  table->match = reader.take_match();
+  if (!table->match) return not_loaded(key, *table, *reader.complaint());
   // Those who watch are told by their own numbers; to nobody else is anything new.
   if (table->told == 0 && !watchers_.contains(key)) table->told = table->match->count();
   table->durable = table->match->count();

@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "match/match.h"
+#include "match/match_reader.h"
 #include "match/programs.h"
 #include "match/store_worker.h"
 
@@ -146,7 +146,8 @@ class Authority {
   void serve(MatchKey key, Table& table, Pending pending);
   void run_waiting(MatchKey key);
   void load(MatchKey key, Table& table);
-  void loaded(MatchKey key, const Expected<std::optional<StoredMatch>, StoreError>& stored);
+  void load_on(MatchKey key, std::shared_ptr<MatchReader> reader);
+  void loaded(MatchKey key, MatchReader& reader);
   void not_loaded(MatchKey key, Table& table, const Complaint& complaint);
   void store_new(MatchKey key, Table& table, Pending pending, const Verdict& verdict);
   void stored(MatchKey key, const Pending& pending, const Verdict& verdict,

@@ -14,6 +14,8 @@ constexpr std::int64_t kSweep = 5000;
 constexpr std::int64_t kRest = 300'000;
 // So many are asked about in one question: what is to be written waits for its answer.
 constexpr std::size_t kAskedAtOnce = 1000;
+// Entries of another node that are folded where everybody waits; more are read with all the others.
+constexpr std::size_t kMostFolded = 500;
 
 // Which position, so that an answer about another one is not taken for it.
 std::uint64_t about(const Match& match) {
@@ -306,6 +308,11 @@ void Authority::fetch(MatchKey key, Table& table) {
         if (bodies->empty()) {
           queue_due(key, *found);
           return run_waiting(key);
+        }
+        // So much is folded elsewhere.
+        if (bodies->size() > kMostFolded) {
+          found->match.reset();
+          return load(key, *found);
         }
         for (const std::string& body : *bodies) {
           if (found->match->take(body)) continue;

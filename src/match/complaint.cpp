@@ -65,9 +65,10 @@ struct Plenty {
   std::string_view detail;
   Text words;
 };
-constexpr std::array<Plenty, 3> kPlenty = {{
+constexpr std::array<Plenty, 4> kPlenty = {{
     {"matches", {"parties qui ne sont pas finies", "matches that are not over"}},
     {"phrases", {"phrases", "phrases"}},
+    {"offers", {"propositions", "offers"}},
     {"takebacks", {"coups repris", "moves taken back"}},
 }};
 

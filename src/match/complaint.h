@@ -31,7 +31,7 @@ struct Complaint {
     kRated,           // a rated match knows no takeback
     kNothingToUndo,   // no action of one's own to take back
     kBehindChance,    // a throw, a reveal or a secret lies in between
-    kTooMany,         // detail: `phrases`, `takebacks` or `matches`
+    kTooMany,         // detail: `phrases`, `offers`, `takebacks` or `matches`
     kUnknownPhrase,
     kBadRequest,  // detail: what is wrong with it
     kNoAccount,   // a rated match needs two names

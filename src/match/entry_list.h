@@ -19,6 +19,7 @@ class EntryList {
   [[nodiscard]] Entry operator[](std::size_t i) const;
   [[nodiscard]] Entry back() const { return (*this)[size() - 1]; }
   [[nodiscard]] Entry::Kind kind(std::size_t i) const { return heads_[i].kind; }
+  [[nodiscard]] std::optional<Side> side(std::size_t i) const { return heads_[i].side; }
   // Good until something is added.
   [[nodiscard]] std::string_view text(std::size_t i) const;
 
@@ -60,9 +61,16 @@ class EntryList {
 
   [[nodiscard]] std::string_view bytes(std::size_t i) const;  // the client's id, then the text
   [[nodiscard]] std::string_view client_id(std::size_t i) const;
+  [[nodiscard]] bool has_id(std::size_t i, std::optional<Side> side, std::string_view id) const;
+  void index_ids();
+  void index_id(std::size_t i);
 
   std::vector<Head> heads_;
   std::vector<char> bytes_;
+  std::size_t ids_ = 0;  // how many entries have one
+  // Of a long list: the numbers of the entries with an id plus one, each in the first free place
+  // from its hash on; 0 where there is none. The size is a power of two, and half of it stays free.
+  std::vector<std::uint32_t> index_;
 };
 
 }  // namespace tablier

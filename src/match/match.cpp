@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/hex.h"
 #include "match/entry_text.h"
 #include "rules/games.h"
 #include "rules/outside.h"
@@ -9,6 +10,12 @@
 // A match as the sum of its entries. What a command leads to is in match_commands.cpp, what it
 // answers about itself in match_queries.cpp.
 namespace tablier {
+namespace {
+
+constexpr std::size_t kCheckpointGap = 64;  // events
+
+}  // namespace
+
 std::optional<Offer> read_offer(std::string_view text) {
   for (std::size_t i = 0; i < kOfferNames.size(); ++i) {
     if (kOfferNames[i] == text) return static_cast<Offer>(i);
@@ -57,22 +64,24 @@ Expected<std::unique_ptr<Match>, Complaint> Match::create(MatchKey key, const Fa
 }
 
 std::unique_ptr<Match> Match::restore(const StoredMatch& stored) {
-  std::unique_ptr<Match> match(new Match);
-  if (!match->begin(stored)) return nullptr;
+  auto match = begin_restoring(stored.row);
+  if (!match || stored.entries.empty()) return nullptr;
   for (const std::string& body : stored.entries) {
     if (!match->take(body)) return nullptr;
   }
-  return match->entries_.empty() ? nullptr : std::move(match);
+  return match;
 }
 
-bool Match::begin(const StoredMatch& stored) {
-  key_ = stored.row.key;
-  name_ = write_key(key_);
-  seed_.match = name_;
-  if (stored.row.secret.size() != seed_.secret.size()) return false;
-  std::copy(stored.row.secret.begin(), stored.row.secret.end(), seed_.secret.begin());
-  commitment_ = fair_commitment(name_, seed_.secret);
-  return true;
+std::unique_ptr<Match> Match::begin_restoring(const MatchRow& row) {
+  std::unique_ptr<Match> match(new Match);
+  FairSeed& seed = match->seed_;
+  if (row.secret.size() != seed.secret.size()) return nullptr;
+  match->key_ = row.key;
+  match->name_ = write_key(row.key);
+  seed.match = match->name_;
+  std::copy(row.secret.begin(), row.secret.end(), seed.secret.begin());
+  match->commitment_ = fair_commitment(match->name_, seed.secret);
+  return match;
 }
 
 bool Match::take(std::string_view body) {
@@ -117,6 +126,7 @@ bool Match::fold(Entry& entry) {
       // Whoever declines takes the other's away.
       const Side whose = entry.kind == Kind::kOffer ? *entry.side : other(*entry.side);
       offers_[static_cast<std::size_t>(*offer)][index(whose)] = entry.kind == Kind::kOffer;
+      if (entry.kind == Kind::kOffer) ++offers_made_[index(whose)];
       return true;
     }
     case Kind::kPhrase:
@@ -199,15 +209,14 @@ bool Match::fold_event(Entry& entry) {
 // The event is on the board; the rest follows.
 void Match::after_event(const Entry& entry, bool pair) {
   const auto outside = read_outside(entry.text);
-  authors_.push_back(pair || outside ? std::nullopt : entry.side);
+  const bool is_action = entry.side && !pair && !outside;
+  played_.emplace_back(count(), is_action ? author_of(*entry.side) : Author::kNone);
+  seen_least_ = count() + 1;
+  keep_checkpoint();
   if (entry.side && !pair) clock_.charge(*entry.side, entry.spent, entry.at, false);
   if (pair) {
-    for (const Side side : kSides) {
-      if (!chosen_[index(side)]) continue;
-      const Choice& choice = *chosen_[index(side)];
-      const std::size_t event = events();
-      seals_.push_back({event, side, choice.salt,
-                        seal_commitment(name_, event, side, choice.token, choice.salt)});
+    for (const auto& choice : chosen_) {
+      if (choice) seals_[choice->seal].revealed = true;
     }
   }
   chosen_ = {};
@@ -224,7 +233,11 @@ void Match::after_event(const Entry& entry, bool pair) {
 bool Match::fold_sealed(const Entry& entry) {
   const auto sealed = read_sealed(entry.text);
   if (stage_ != Stage::kPlaying || !entry.side || !sealed || !awaits(*entry.side)) return false;
-  chosen_[index(*entry.side)] = Choice{sealed->salt, std::string(sealed->token)};
+  chosen_[index(*entry.side)] = Choice{std::string(sealed->token), seals_.size()};
+  Seal& seal = seals_.emplace_back();
+  seal.entry = count();
+  seal.event = static_cast<std::uint32_t>(events() + 1);
+  read_hex(seal_commitment(name_, seal.event, *entry.side, sealed->token, sealed->salt), seal.hash);
   clock_.charge(*entry.side, entry.spent, entry.at, true);
   settle_clock(entry.at);
   return true;
@@ -236,27 +249,54 @@ bool Match::fold_undone(const Entry& entry) {
   ++takebacks_;
   const auto count = static_cast<std::size_t>(*kept);
   if (count >= events()) return false;
-  auto earlier = find_game(creation_.settings.game)->start(creation_.settings.options);
-  for (const std::string& event : first_events(count)) {
-    if (!earlier->apply(event)) return false;
-  }
+  auto earlier = position_after(count);
+  if (!earlier) return false;
   const std::array<int, 2> turns = turns_since(count);
   position_ = std::move(earlier);
-  authors_.resize(count);
+  played_.erase(played_.begin() + static_cast<std::ptrdiff_t>(count), played_.end());
+  seen_least_ = this->count() + 1;
   offers_ = {};
   clock_.take_back(turns, {awaits(Side::kZero), awaits(Side::kOne)}, entry.at);
   settle_clock(entry.at);
   return true;
 }
 
+// Nothing behind chance, a pair or an end is taken back: of the checkpoints before such an event
+// the last one is enough.
+void Match::keep_checkpoint() {
+  if (settings().rated) return;
+  if (played_.back().author == Author::kNone && checkpoints_.size() > 1) {
+    checkpoints_.erase(checkpoints_.begin(), checkpoints_.end() - 1);
+  }
+  if (events() % kCheckpointGap == 0) checkpoints_.push_back({events(), position_->clone()});
+}
+
+std::unique_ptr<AnyPosition> Match::position_after(std::size_t count) {
+  while (!checkpoints_.empty() && checkpoints_.back().events > count) checkpoints_.pop_back();
+  std::size_t next = 0;
+  std::unique_ptr<AnyPosition> position;
+  if (checkpoints_.empty()) {
+    position = find_game(creation_.settings.game)->start(creation_.settings.options);
+  } else {
+    next = checkpoints_.back().events;
+    position = checkpoints_.back().position->clone();
+  }
+  for (; next < count; ++next) {
+    if (!position->apply(entries_.text(played_[next].entry))) return nullptr;
+    ++replayed_;
+  }
+  return position;
+}
+
 std::array<int, 2> Match::turns_since(std::size_t first) const {
   std::array<int, 2> turns{};
-  for (std::size_t i = first; i < authors_.size(); ++i) {
-    const auto author = authors_[i];
-    if (!author) continue;
-    const bool last = i + 1 == authors_.size();
-    const bool goes_on = last ? awaits(*author) : authors_[i + 1] == author;
-    if (!goes_on) ++turns[index(*author)];
+  for (std::size_t i = first; i < played_.size(); ++i) {
+    const Author author = played_[i].author;
+    if (author == Author::kNone) continue;
+    const Side side = author == Author::kSide0 ? Side::kZero : Side::kOne;
+    const bool last = i + 1 == played_.size();
+    const bool goes_on = last ? awaits(side) : played_[i + 1].author == author;
+    if (!goes_on) ++turns[index(side)];
   }
   return turns;
 }

@@ -42,6 +42,11 @@ struct Command {
 class Match {
  public:
   enum class Stage : std::uint8_t { kWaiting, kPlaying, kOver, kAborted };
+  // A match still being played that has so many entries ends as a draw: what it costs to keep, to
+  // tell and to write down has an end. Only what follows an end, and chance, may come after.
+  static constexpr std::uint32_t kMostEntries = 20'000;
+  // With so few entries to come the players are warned.
+  static constexpr std::uint32_t kFewEntries = 500;
   // Milliseconds that a side is given back for the network in a turn, at most.
   static constexpr std::int64_t kMostLag = 500;
 
@@ -50,6 +55,9 @@ class Match {
                                                             const Creation& creation, Instant now);
   // From what was stored; nothing when the entries do not fit together.
   static std::unique_ptr<Match> restore(const StoredMatch& stored);
+  // The same entry by entry: a match without any, no use to anybody before it has taken them all.
+  // Nothing where the row will not do.
+  static std::unique_ptr<Match> begin_restoring(const MatchRow& row);
   // More of what was stored; false: it does not fit.
   bool take(std::string_view body);
 
@@ -65,10 +73,14 @@ class Match {
   [[nodiscard]] Instant created() const { return created_; }
   [[nodiscard]] const AnyPosition& position() const { return *position_; }
   // How many events of the game were played and not taken back.
-  [[nodiscard]] std::size_t events() const { return authors_.size(); }
+  [[nodiscard]] std::size_t events() const { return played_.size(); }
+  // How many events takebacks have had to apply again: what they have cost.
+  [[nodiscard]] std::size_t replayed() const { return replayed_; }
   [[nodiscard]] const MatchClock& clock() const { return clock_; }
   [[nodiscard]] const EntryList& entries() const { return entries_; }
   [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(entries_.size()); }
+  // How many entries there may still be before it ends as a draw; nothing: more than a few.
+  [[nodiscard]] std::optional<std::uint32_t> room() const;
   [[nodiscard]] const std::string& commitment() const { return commitment_; }
   [[nodiscard]] const FairSeed& seed() const { return seed_; }  // secret until the match is over
   [[nodiscard]] bool tossed() const { return tossed_; }
@@ -107,7 +119,7 @@ class Match {
                      const Entropy& entropy);
   // What is due by now: time run out, a half over. Whoever calls allows for the network: a side's
   // time is up `grace` milliseconds later than its clock says.
-  void pass_time(Instant now, std::int64_t grace) { pass_time(now, {grace, grace}); }
+  void pass_time(Instant now, std::int64_t grace);
   // Nobody could play for so long (the server was down).
   void pause(std::int64_t milliseconds, Instant now);
   void link_rematch(MatchKey next, Instant now);
@@ -126,14 +138,39 @@ class Match {
 
  private:
   struct Choice {
-    FairSalt salt{};
     std::string token;
+    std::size_t seal = 0;  // in seals_
   };
+  // An event that was not taken back: its entry, and whose action it is; kNone for chance, pairs
+  // and what came from outside.
+  enum class Author : std::uint8_t { kSide0, kSide1, kNone };
+  struct Played {
+    Played(std::uint32_t number, Author who) : entry(number & kMostNumber), author(who) {}
+    static constexpr std::uint32_t kMostNumber = (1U << 30U) - 1;
+
+    std::uint32_t entry : 30;
+    Author author : 2;
+  };
+  // The position after so many events, so that a takeback need not begin at the beginning.
+  struct Checkpoint {
+    std::size_t events = 0;
+    std::unique_ptr<AnyPosition> position;
+  };
+  // A sealed choice: its entry, and the number of the event that it is half of.
+  struct Seal {
+    std::uint32_t entry = 0;
+    std::uint32_t event = 0;
+    bool revealed = false;
+    std::array<std::uint8_t, 32> hash{};
+  };
+
+  static constexpr Author author_of(Side side) {
+    return side == Side::kZero ? Author::kSide0 : Author::kSide1;
+  }
 
   Match() = default;
 
   // Folding (match.cpp).
-  bool begin(const StoredMatch& stored);
   bool fold(Entry& entry);
   bool fold_created(const Entry& entry);
   bool fold_begun(const Entry& entry);
@@ -144,8 +181,12 @@ class Match {
   void after_event(const Entry& entry, bool pair);
   // How many turns of each side were over by the events from this one on.
   [[nodiscard]] std::array<int, 2> turns_since(std::size_t first) const;
-  // The first so many events of the game.
-  [[nodiscard]] std::vector<std::string> first_events(std::size_t count) const;
+  void keep_checkpoint();
+  // The position after the first so many events; none: they cannot be played.
+  std::unique_ptr<AnyPosition> position_after(std::size_t count);
+  // The choice sealed by this entry; none: it seals nothing.
+  [[nodiscard]] const Seal* seal_of(std::uint32_t entry) const;
+  [[nodiscard]] std::vector<FairSeal> revealed_seals() const;
   void settle_clock(Instant at);
   void add(Entry entry);
 
@@ -154,6 +195,9 @@ class Match {
   // Whose time is up for good; both, where it was up at the same moment.
   [[nodiscard]] std::array<bool, 2> out_of_time(Instant now,
                                                 std::array<std::int64_t, 2> grace) const;
+  MaybeComplaint do_command(Side side, const Command& command, Instant now, std::int64_t lag,
+                            const Entropy& entropy);
+  void end_when_full(Instant now);
   void begin_when_ready(Instant now);
   void throw_dice(Instant now);
   MaybeComplaint move(Side side, const Command& command, Instant now, std::int64_t lag,
@@ -180,14 +224,17 @@ class Match {
   Side host_side_ = Side::kZero;
   bool tossed_ = false;
   std::unique_ptr<AnyPosition> position_;
-  // Whose action each event is; nothing for chance, pairs and what came from outside.
-  std::vector<std::optional<Side>> authors_;
+  std::vector<Played> played_;
+  std::vector<Checkpoint> checkpoints_;  // by number, and none that no takeback can come to
+  std::size_t replayed_ = 0;
+  std::uint32_t seen_least_ = 0;  // entries that must have been seen to know the position
   MatchClock clock_;
   EntryList entries_;
   std::array<std::array<bool, 2>, 3> offers_{};
   std::array<std::optional<Choice>, 2> chosen_;
-  std::vector<FairSeal> seals_;
+  std::vector<Seal> seals_;  // by entry
   std::array<int, 2> phrases_{};
+  std::array<int, 2> offers_made_{};
   int takebacks_ = 0;
   std::optional<MatchKey> next_;
   int half_ = -1;  // the one whose time is being taken

@@ -9,10 +9,9 @@
 namespace tablier {
 namespace {
 
-// Each plays the game anew from its beginning, when it happens and whenever the match is read.
 constexpr int kMaxTakebacks = 100;
 constexpr int kMaxPhrases = 200;  // of a side in a match
-constexpr std::size_t kMaxEntries = 50'000;
+constexpr int kMaxOffers = 200;   // likewise; so that it is moves that fill a match
 
 // What a side has used of its own time: the network's share is not the player's.
 std::int64_t spent_by(const MatchClock& clock, Side side, Instant now, std::int64_t lag) {
@@ -97,20 +96,32 @@ void Match::throw_dice(Instant now) {
 }
 
 bool Match::is_stale(const Command& command) const {
-  if (!command.seen) return false;
-  for (std::uint32_t i = *command.seen; i < count(); ++i) {
-    const Entry::Kind kind = entries_.kind(i);
-    if (kind == Entry::Kind::kEvent || kind == Entry::Kind::kUndone) return true;
-  }
-  return false;
+  return command.seen && *command.seen < seen_least_;
 }
 
 MaybeComplaint Match::act(Side side, const Command& command, Instant now, std::int64_t lag,
                           const Entropy& entropy) {
+  auto complaint = do_command(side, command, now, lag, entropy);
+  end_when_full(now);
+  return complaint;
+}
+
+// A match that was stored when more was allowed goes on until something is done in it, and so a
+// player can always resign.
+void Match::end_when_full(Instant now) {
+  if (stage_ != Stage::kPlaying || count() < kMostEntries) return;
+  add({Entry::Kind::kEvent,
+       std::nullopt,
+       now,
+       0,
+       {},
+       write_outside({Outside::Kind::kDraw, Side::kZero})});
+}
+
+MaybeComplaint Match::do_command(Side side, const Command& command, Instant now, std::int64_t lag,
+                                 const Entropy& entropy) {
   if (stage_ == Stage::kWaiting) return complain(Complaint::Code::kNotBegun);
-  if (stage_ == Stage::kAborted || entries_.size() > kMaxEntries) {
-    return complain(Complaint::Code::kOver);
-  }
+  if (stage_ == Stage::kAborted) return complain(Complaint::Code::kOver);
   switch (command.kind) {
     case Command::Kind::kPhrase:
       return say(side, command, now);
@@ -195,6 +206,12 @@ std::array<bool, 2> Match::out_of_time(Instant now, std::array<std::int64_t, 2> 
   return late;
 }
 
+void Match::pass_time(Instant now, std::int64_t grace) {
+  const std::uint32_t before = count();
+  pass_time(now, {grace, grace});
+  if (count() > before) end_when_full(now);
+}
+
 void Match::pass_time(Instant now, std::array<std::int64_t, 2> grace) {
   if (stage_ != Stage::kPlaying) return;
   const auto [zero, one] = out_of_time(now, grace);
@@ -215,8 +232,8 @@ void Match::pass_time(Instant now, std::array<std::int64_t, 2> grace) {
 }
 
 std::optional<std::size_t> Match::takeback_to(Side side) const {
-  for (std::size_t i = authors_.size(); i-- > 0;) {
-    if (authors_[i] == side) return i;
+  for (std::size_t i = played_.size(); i-- > 0;) {
+    if (played_[i].author == author_of(side)) return i;
   }
   return std::nullopt;
 }
@@ -226,8 +243,9 @@ MaybeComplaint Match::refuse_takeback(Side side) const {
   if (takebacks_ >= kMaxTakebacks) return complain(Complaint::Code::kTooMany, "takebacks");
   const auto kept = takeback_to(side);
   if (!kept) return complain(Complaint::Code::kNothingToUndo);
-  const bool chance = std::any_of(authors_.begin() + static_cast<std::ptrdiff_t>(*kept),
-                                  authors_.end(), [](const auto& author) { return !author; });
+  const bool chance =
+      std::any_of(played_.begin() + static_cast<std::ptrdiff_t>(*kept), played_.end(),
+                  [](const Played& event) { return event.author == Author::kNone; });
   // A choice made in secret is somebody's knowledge of what he will do.
   if (chance || chosen_[0] || chosen_[1]) return complain(Complaint::Code::kBehindChance);
   return std::nullopt;
@@ -255,6 +273,9 @@ MaybeComplaint Match::offer(Side side, const Command& command, Instant now) {
     add({Entry::Kind::kUndone, side, now, 0, command.client_id,
          std::to_string(*takeback_to(whose))});
   } else {
+    if (offers_made_[index(side)] >= kMaxOffers) {
+      return complain(Complaint::Code::kTooMany, "offers");
+    }
     add({Entry::Kind::kOffer, side, now, 0, command.client_id, command.text});
   }
   return std::nullopt;

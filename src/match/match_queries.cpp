@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <utility>
+
 #include "base/blake2b.h"
 #include "base/hex.h"
 #include "match/entry_text.h"
@@ -69,34 +72,51 @@ std::optional<std::uint32_t> Match::entry_of(Side side, std::string_view client_
   return entries_.find(side, client_id);
 }
 
+const Match::Seal* Match::seal_of(std::uint32_t entry) const {
+  const auto found = std::ranges::lower_bound(seals_, entry, {}, &Seal::entry);
+  return found == seals_.end() || found->entry != entry ? nullptr : &*found;
+}
+
 std::string Match::seal_hash(std::uint32_t entry) const {
-  const Entry sealed = entries_[entry];
-  const auto choice = read_sealed(sealed.text);
-  if (sealed.kind != Entry::Kind::kSealed || !choice || !sealed.side) return {};
-  // Its event is the one that follows those before this entry, takebacks counted.
-  std::size_t events = 0;
-  for (std::uint32_t i = 0; i < entry; ++i) {
-    if (entries_.kind(i) == Entry::Kind::kEvent) ++events;
-    if (entries_.kind(i) == Entry::Kind::kUndone) {
-      events = static_cast<std::size_t>(read_whole(entries_.text(i)).value_or(0));
-    }
-  }
-  return seal_commitment(name_, events + 1, *sealed.side, choice->token, choice->salt);
+  const Seal* const seal = seal_of(entry);
+  return seal == nullptr ? std::string() : write_hex(seal->hash);
 }
 
 std::optional<std::array<std::string, 2>> Match::revealed_salts(std::uint32_t entry) const {
-  if (entry < 2 || entries_.kind(entry) != Entry::Kind::kEvent) return std::nullopt;
-  if (read_outside(entries_.text(entry))) return std::nullopt;
+  if (entry == 0 || entries_.kind(entry) != Entry::Kind::kEvent) return std::nullopt;
+  // The second choice stands right before the pair; the first is the one sealed before it.
+  const Seal* const second = seal_of(entry - 1);
+  if (second == nullptr || second == seals_.data() || !second->revealed) return std::nullopt;
+  const Seal* const first = second - 1;
+  if (first->event != second->event || !first->revealed) return std::nullopt;
   std::array<std::string, 2> salts;
-  // The second choice stands right before the pair; the first somewhere before it.
-  for (std::uint32_t i = entry; i-- > 0 && (salts[0].empty() || salts[1].empty());) {
-    if (entries_.kind(i) == Entry::Kind::kEvent) return std::nullopt;
-    if (entries_.kind(i) != Entry::Kind::kSealed) continue;
-    const auto side = entries_[i].side;
-    const auto choice = read_sealed(entries_.text(i));
+  for (const Seal* const seal : {first, second}) {
+    const auto side = entries_.side(seal->entry);
+    const auto choice = read_sealed(entries_.text(seal->entry));
     if (side && choice) salts[index(*side)] = write_hex(choice->salt);
   }
   return salts[0].empty() || salts[1].empty() ? std::nullopt : std::optional(salts);
+}
+
+// By their events, side 0's first.
+std::vector<FairSeal> Match::revealed_seals() const {
+  std::vector<FairSeal> revealed;
+  revealed.reserve(seals_.size());
+  for (const Seal& seal : seals_) {
+    const auto side = entries_.side(seal.entry);
+    const auto choice = read_sealed(entries_.text(seal.entry));
+    if (!seal.revealed || !side || !choice) continue;
+    revealed.push_back({seal.event, *side, choice->salt, write_hex(seal.hash)});
+    if (revealed.size() < 2) continue;
+    FairSeal& before = *(revealed.end() - 2);
+    if (before.event == seal.event && before.side > *side) std::swap(before, revealed.back());
+  }
+  return revealed;
+}
+
+std::optional<std::uint32_t> Match::room() const {
+  if (stage_ != Stage::kPlaying || count() + kFewEntries < kMostEntries) return std::nullopt;
+  return kMostEntries - std::min(count(), kMostEntries);
 }
 
 std::optional<Instant> Match::due() const {
@@ -146,21 +166,10 @@ MatchRow Match::row() const {
   return row;
 }
 
-std::vector<std::string> Match::first_events(std::size_t count) const {
-  std::vector<std::string> events;
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    if (entries_.kind(i) == Entry::Kind::kEvent) events.emplace_back(entries_.text(i));
-    if (entries_.kind(i) == Entry::Kind::kUndone) {
-      events.resize(static_cast<std::size_t>(read_whole(entries_.text(i)).value_or(0)));
-    }
-  }
-  events.resize(count);
-  return events;
-}
-
 Record Match::record() const {
   Record record = begin_record(*position_);
-  record.events = first_events(events());
+  record.events.reserve(events());
+  for (const Played& event : played_) record.events.emplace_back(entries_.text(event.entry));
   record.result = position_->result();
   return record;
 }
@@ -179,7 +188,7 @@ Record Match::full_record() const {
     record.extra.emplace_back("fair-commitment", commitment_);
     return record;
   }
-  add_fairness(record, {seed_, commitment_, host_side_, tossed_, seals_});
+  add_fairness(record, {seed_, commitment_, host_side_, tossed_, revealed_seals()});
   return record;
 }
 

@@ -118,6 +118,10 @@ void write_left(JsonWriter& json, const MatchClock& clock, Instant now) {
   json.close_array();
 }
 
+void write_room(JsonWriter& json, const Match& match) {
+  if (const auto room = match.room()) json.field("room", static_cast<std::int64_t>(*room));
+}
+
 void write_turn(JsonWriter& json, const Match& match) {
   json.key("turn");
   if (match.stage() != Match::Stage::kPlaying && match.stage() != Match::Stage::kOver) {
@@ -220,6 +224,7 @@ std::string tell_entry(const Match& match, std::uint32_t number, Receiver receiv
     json.key("c");
     write_left(json, match.clock(), entry.at);
   }
+  if (number + 1 == match.count()) write_room(json, match);
   if (entry.side && side_of(receiver) == entry.side && !entry.client_id.empty()) {
     json.field("id", entry.client_id);
   }
@@ -245,6 +250,7 @@ std::string tell_match(const Match& match, PlayerKey asker, Instant now) {
   } else {
     json.null();
   }
+  write_room(json, match);
   write_offers(json, match);
   json.field("commitment", match.commitment());
   write_nonces(json, match);
