@@ -73,6 +73,11 @@ std::optional<Clocks> read_clocks(const json::array* list) {
   return Clocks{*first, *second};
 }
 
+std::optional<std::uint32_t> read_room(const Fields& fields) {
+  if (!fields.has("room")) return std::nullopt;
+  return count_of(fields.whole("room"));
+}
+
 std::array<std::string, 2> read_pair(const json::array* list) {
   if (list == nullptr || list->size() != 2) return {};
   return {text_of((*list)[0]), text_of((*list)[1])};
@@ -124,6 +129,7 @@ MatchTold match_of(const Fields& fields) {
   }
   match.result = read_result(fields.find("result"));
   match.left = read_clocks(fields.list("left"));
+  match.room = read_room(fields);
   if (const json::array* const offers = fields.list("offers")) {
     for (const json::value& offer : *offers) {
       const json::array* const pair = offer.if_array();
@@ -160,6 +166,7 @@ EntryTold entry_of(const Fields& fields) {
   entry.number = count_of(fields.whole("n"));
   entry.side = fields.side("s");
   entry.left = read_clocks(fields.list("c"));
+  entry.room = read_room(fields);
   entry.id = fields.text("id");
   entry.salts = read_pair(fields.list("salts"));
   for (const TextKind& one : kTextKinds) {

@@ -42,6 +42,7 @@ struct MatchTold {
   std::array<int, 2> score{};
   GameResult result = GameResult::kNone;
   std::optional<Clocks> left;
+  std::optional<std::uint32_t> room;  // entries until it ends as a draw, when they are few
   std::vector<std::pair<std::string, Side>> offers;
   std::string commitment;
   std::array<std::string, 2> nonces;  // the host's, the guest's; empty: not given
@@ -77,7 +78,8 @@ struct EntryTold {
   std::int64_t value = 0;
   std::array<std::string, 2> salts;  // of a pair revealed
   std::optional<Clocks> left;
-  std::string id;  // of what this client sent
+  std::optional<std::uint32_t> room;  // as in MatchTold, of the newest
+  std::string id;                     // of what this client sent
 };
 
 struct HelloTold {

@@ -45,6 +45,7 @@ void OnlineSession::on_match(const client::MatchTold& match) {
          "Something is wrong: the server has changed its commitment; chance cannot be trusted."});
   }
   if (mirror_.playing() && !std::exchange(begun_told_, true)) tell_begun();
+  tell_room(match.room);
   if (!match.next.empty() && mirror_.me()) ending_ = Ending{Ending::Kind::kNext, match.next, {}};
 }
 
@@ -70,6 +71,7 @@ void OnlineSession::on_entry(const client::EntryTold& entry) {
     said_.push_back(plan_.broken);
     plan_ = {};
   }
+  tell_room(entry.room);
   if (entry.number >= first_count_) {
     tell_entry(entry);
   } else if (entry.number + 1 == first_count_ && mirror_.events() > 4) {
@@ -108,6 +110,19 @@ void OnlineSession::tell_begun() {
   announce(fresh ? Text{"La partie commence : vous êtes {}.", "The match begins: you are {}."}
                  : Text{"La partie continue : vous êtes {}.", "The match goes on: you are {}."},
            {name(*me)});
+}
+
+// Now and then: a match that goes on for so long ends as a draw.
+void OnlineSession::tell_room(std::optional<std::uint32_t> room) {
+  if (!room || (told_room_ && *room > *told_room_ / 2)) return;
+  told_room_ = room;
+  if (*room <= 1) {
+    return announce({"La partie est très longue : au prochain coup, elle sera nulle.",
+                     "This match is very long: with the next move it ends as a draw."});
+  }
+  announce({"La partie est très longue : elle sera nulle dans {} coups au plus.",
+            "This match is very long: it ends as a draw in {} moves at most."},
+           {std::to_string(*room)});
 }
 
 void OnlineSession::tell_entry(const client::EntryTold& entry) {

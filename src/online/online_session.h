@@ -67,6 +67,7 @@ class OnlineSession final : public terminal::Beside {
   void announce(Text text, std::initializer_list<std::string_view> parts = {});
   void tell_entry(const client::EntryTold& entry);
   void tell_begun();
+  void tell_room(std::optional<std::uint32_t> room);
   void note_seal(const client::EntryTold& entry);
   void check_reveal(const client::EntryTold& entry);
   void ask_for_picture();
@@ -142,12 +143,13 @@ class OnlineSession final : public terminal::Beside {
 
   bool news_ = false;  // something came that should be shown
   bool table_changed_ = false;
-  std::vector<std::string> said_;  // by the server, and not shown yet
-  std::string prompt_;             // as it was shown
-  std::uint32_t first_count_ = 0;  // entries that there were when we came
-  bool greeted_ = false;           // has typed a line at its turn: what may be done is known by now
-  std::size_t told_ = 0;           // events that were told
-  client::Moment step_until_{0};   // the next step of a way is awaited before it is told
+  std::vector<std::string> said_;           // by the server, and not shown yet
+  std::string prompt_;                      // as it was shown
+  std::uint32_t first_count_ = 0;           // entries that there were when we came
+  std::optional<std::uint32_t> told_room_;  // as last announced
+  bool greeted_ = false;          // has typed a line at its turn: what may be done is known by now
+  std::size_t told_ = 0;          // events that were told
+  client::Moment step_until_{0};  // the next step of a way is awaited before it is told
   std::optional<std::size_t> drawn_;        // events in what was laid last
   std::string asked_;                       // the question for the record that is under way
   std::optional<client::Moment> fetch_at_;  // when to ask for the finished record again
