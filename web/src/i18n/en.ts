@@ -239,6 +239,7 @@ const en: typeof fr = {
     unreachable: 'The server is not answering. Everything else works without it.',
     lost: 'Connection lost. Reconnecting… your game is safe.',
     unreadable: 'The server sent a game that this page cannot read.',
+    room: { one: 'A very long match: it ends as a draw in {n} move at most.', other: 'A very long match: it ends as a draw in {n} moves at most.' },
     resend: 'Connection lost. Your move is saved and will be sent automatically.',
     guest: 'guest',
     someone: 'Someone',

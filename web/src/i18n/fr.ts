@@ -238,6 +238,7 @@ export default {
     unreachable: 'Le serveur ne répond pas. Tout le reste marche sans lui.',
     lost: 'Connexion perdue. On la rétablit ; votre partie est gardée.',
     unreadable: 'Le serveur a envoyé une partie que cette page ne sait pas lire.',
+    room: { one: 'Partie très longue : elle sera nulle dans {n} coup au plus.', other: 'Partie très longue : elle sera nulle dans {n} coups au plus.' },
     resend: 'Connexion perdue. Votre coup est gardé et partira de lui-même.',
     guest: 'invité',
     someone: 'Quelqu’un',

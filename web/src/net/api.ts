@@ -32,6 +32,7 @@ export interface MatchTold {
   turn?: unknown;
   awaits?: [boolean, boolean];
   left?: [number, number] | null;
+  room?: number; // entries until it ends as a draw, when they are few
   offers?: [string, Side][];
   commitment?: string;
   nonces?: [string | null, string | null];

@@ -21,6 +21,7 @@ export interface Entry {
   pause?: number;
   next?: string;
   c?: [number, number];
+  room?: number; // entries until the match ends as a draw, when they are few
   id?: string;
 }
 
@@ -52,6 +53,9 @@ interface Pending {
   resolve: (told: Told) => void;
   reject: (complaint: Complaint) => void;
 }
+
+// After so many milliseconds a connection has held.
+const STEADY = 5000;
 
 // What passes by itself: the same thing is sent again a little later.
 const PASSING = ['too-fast', 'closing', 'store'];
@@ -177,7 +181,11 @@ export class Link {
 
   private greet() {
     this.state = 'open';
-    this.pause = this.settings.firstPause;
+    // A server that lets us in and then hangs up is not called more and more often.
+    const wire = this.wire;
+    this.settings.later(() => {
+      if (this.wire === wire) this.pause = this.settings.firstPause;
+    }, STEADY);
     this.post({ lang: i18n.core() });
     for (const [match, watcher] of this.watchers) this.sendWatch(match, watcher);
     for (const { text } of this.pending.values()) this.wire!.send(text);

@@ -180,6 +180,24 @@ describe('the link to the server', () => {
     }
   });
 
+  it('waits longer for a server that lets it in and hangs up, until a connection has held', () => {
+    link.watch('m1', watcher());
+    const pauses: number[] = [];
+    const hangUp = () => {
+      timers = [];
+      wire().onclose!();
+      pauses.push(timers[0]!.milliseconds);
+      ring();
+      wire().onopen!();
+    };
+    wire().onopen!();
+    for (let i = 0; i < 5; ++i) hangUp();
+    expect(pauses[4]).toBeGreaterThanOrEqual(500);
+    timers.find(({ milliseconds }) => milliseconds === 5000)!.run();
+    hangUp();
+    expect(pauses[5]).toBeLessThanOrEqual(100);
+  });
+
   it('hangs up when nobody looks any more', () => {
     link.watch('m1', watcher());
     wire().onopen!();

@@ -31,6 +31,8 @@ export class OnlineTable extends Table {
   offers = $state.raw<Standing>([]);
   // What the clocks showed, and when; null without a clock.
   left = $state.raw<{ at: number; milliseconds: [number, number] } | null>(null);
+  // How many entries may follow before the match ends as a draw; null while there are many.
+  room = $state.raw<number | null>(null);
   // An action of ours that was made without a connection. It is seen on the board, and goes out when there is one.
   unsent = $state.raw<string | null>(null);
   gone = $state.raw<Complaint | null>(null);
@@ -121,6 +123,7 @@ export class OnlineTable extends Table {
     // `invite` is told once, to the host.
     this.match = { ...match, invite: match.invite ?? this.match.invite };
     this.offers = (match.offers ?? []) as Standing;
+    this.room = match.room ?? null;
     this.left = match.left ? { at: performance.now(), milliseconds: match.left } : null;
     if (!this.caughtUp) {
       this.target = match.count ?? 0;
@@ -134,6 +137,7 @@ export class OnlineTable extends Table {
     if (entry.c) this.left = { at: performance.now(), milliseconds: entry.c };
     this.tellTurnedDown(entry);
     this.offers = offersAfter(this.offers, entry);
+    if (entry.room !== undefined) this.room = entry.room;
     if (entry.say !== undefined) this.hear({ side: entry.s!, phrase: entry.say });
     if (entry.next !== undefined) this.match = { ...this.match, next: entry.next };
     if (entry.seal !== undefined) this.enqueue(() => this.seal(entry.seal!, entry.h));
