@@ -103,6 +103,7 @@ export class Link {
   private wire: Wire | null = null;
   private watchers = new Map<string, Watcher>();
   private watchingAgain = false; // soon
+  private gaps = new Set<string>(); // matches of which an entry is missing, and asked for
   private pending = new SvelteMap<string, Pending>();
   private pause: number;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -181,6 +182,7 @@ export class Link {
 
   private greet() {
     this.state = 'open';
+    this.gaps.clear();
     // A server that lets us in and then hangs up is not called more and more often.
     const wire = this.wire;
     this.settings.later(() => {
@@ -278,8 +280,14 @@ export class Link {
   private takeEntry(entry: Entry) {
     const watcher = this.watchers.get(entry.m);
     if (watcher) {
-      if (entry.n > watcher.from) return this.sendWatch(entry.m, watcher);
+      if (entry.n > watcher.from) {
+        // Asked for once: what comes meanwhile shows the same gap.
+        if (!this.gaps.has(entry.m)) this.sendWatch(entry.m, watcher);
+        this.gaps.add(entry.m);
+        return;
+      }
       if (entry.n === watcher.from) {
+        this.gaps.delete(entry.m);
         ++watcher.from;
         watcher.onentry(entry);
       }

@@ -90,6 +90,8 @@ describe('the link to the server', () => {
     wire().tell({ m: 'm1', n: 2 });
     expect(eyes.seen.map(({ n }) => n)).toEqual([0]);
     expect(wire().find('watch').at(-1)).toEqual({ watch: 'm1', from: 1 });
+    wire().tell([{ m: 'm1', n: 3 }, { m: 'm1', n: 4 }]); // the same gap
+    expect(wire().find('watch')).toHaveLength(2);
     wire().tell([{ m: 'm1', n: 1 }, { m: 'm1', n: 2 }, { m: 'm1', n: 1 }]);
     expect(eyes.seen.map(({ n }) => n)).toEqual([0, 1, 2]);
   });
