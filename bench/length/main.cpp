@@ -314,10 +314,13 @@ class Bench {
       std::string event;
       bool both = false;
       (void)look([&](const Match& match) {
+        playing_ = match.stage() == Match::Stage::kPlaying;
+        if (!playing_) return;
         side = mover(match);
         both = match.position().turn() == Turn::kBoth;
         event = match.position().random_event(rng);
       });
+      if (!playing_) return;
       Command move = command_of(Command::Kind::kMove, event.substr(0, event.find('|')));
       move.client_id = "bench" + std::to_string(i);
       const Cost cost = act(side, move);

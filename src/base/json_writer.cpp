@@ -9,21 +9,24 @@ namespace {
 void append_quoted(std::string& out, std::string_view text) {
   static constexpr std::string_view kHex = "0123456789abcdef";
   out += '"';
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
+  std::size_t copied = 0;  // up to here; what needs no escape is copied at one go
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte >= 0x20 && byte != '"' && byte != '\\') continue;
+    out += text.substr(copied, i - copied);
+    copied = i + 1;
+    if (byte >= 0x20) {
       out += '\\';
-      out += c;
-    } else if (c == '\n') {
+      out += text[i];
+    } else if (byte == '\n') {
       out += "\\n";
-    } else if (byte < 0x20) {
+    } else {
       out += "\\u00";
       out += kHex[byte >> 4U];
       out += kHex[byte & 15U];
-    } else {
-      out += c;
     }
   }
+  out += text.substr(copied);
   out += '"';
 }
 

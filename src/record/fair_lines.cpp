@@ -35,15 +35,14 @@ std::string_view digit_of(Side side) { return side == Side::kZero ? "0" : "1"; }
 
 std::string seals_key(std::size_t line) { return std::string(kSeals) + std::to_string(line); }
 
-std::string write_seal(const FairSeal& seal) {
-  std::string text = std::to_string(seal.event);
+void write_seal(std::string& text, const FairSeal& seal) {
+  text += std::to_string(seal.event);
   text += ':';
   text += digit_of(seal.side);
   text += ':';
   text += write_hex(seal.salt);
   text += ':';
   text += seal.hash;
-  return text;
 }
 
 // Cuts off what stands before the first `mark`, and the mark; all of it where there is none.
@@ -73,7 +72,9 @@ std::optional<FairSeal> read_seal(std::string_view text) {
   seal.hash = rest;
   if (!side || !salt || !is_hash(seal.hash)) return std::nullopt;
   if (seal.event == 0 || seal.event > kMaxRecordEvents) return std::nullopt;
-  if (write_seal(seal) != text) return std::nullopt;  // a nought before the number, for one
+  std::string written;
+  write_seal(written, seal);
+  if (written != text) return std::nullopt;  // a nought before the number, for one
   return seal;
 }
 
@@ -175,11 +176,11 @@ void add_fairness(Record& record, const FairProof& proof) {
   add(kHostSide, std::string(digit_of(proof.host_side)) + std::string(proof.tossed ? kTossed : ""));
   std::string line;
   for (std::size_t i = 0; i < proof.seals.size(); ++i) {
-    line += write_seal(proof.seals[i]);
+    write_seal(line, proof.seals[i]);
     const bool full = (i + 1) % kSealsALine == 0;
     if (full || i + 1 == proof.seals.size()) {
-      add(seals_key(i / kSealsALine + 1), line);
-      line.clear();
+      record.extra.emplace_back(seals_key(i / kSealsALine + 1), std::move(line));
+      line = {};
     } else {
       line += ' ';
     }

@@ -254,7 +254,8 @@ void Connection::answer(const AskMessage& question, const Match& match) {
     case AskMessage::Kind::kWhy:
       break;
   }
-  tell(text + "}");
+  text += '}';
+  tell(text);
 }
 
 // Whether an action of one's own would be taken now, judged by what one may know.

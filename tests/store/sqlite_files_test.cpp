@@ -190,6 +190,27 @@ TEST(SqliteFiles, rows_of_matches_that_rest_do_not_stay_either) {
   }
 }
 
+// A match of many entries is settled on the way: it is read from its rows only at its end.
+TEST(SqliteFiles, a_long_match_does_not_leave_all_its_rows) {
+  SqlitePlace place;
+  auto store = place.open();
+  for (const std::uint64_t key : {1U, 2U}) create(*store, make_row(key));
+  Strings written;
+  for (std::uint32_t number = 0; number < 5000; number += 2) {
+    const Strings two{"entry " + std::to_string(number), std::string(number % 90, 'x')};
+    append(*store, 1, number, two);
+    append(*store, 2, number / 2, {"other"});
+    written.insert(written.end(), two.begin(), two.end());
+  }
+  EXPECT_EQ(entries_of(*store, 1), written);
+  store.reset();
+  EXPECT_GE(std::stoi(place.ask_sql("SELECT settled FROM matches WHERE key = 1")), 4000);
+  EXPECT_GE(std::stoi(place.ask_sql("SELECT settled FROM matches WHERE key = 2")), 1500);
+  store = place.open();
+  EXPECT_EQ(entries_of(*store, 1), written);
+  EXPECT_EQ(entries_of(*store, 2), Strings(2500, "other"));
+}
+
 TEST(SqliteFiles, a_reader_sees_one_moment_while_the_store_is_written) {
   SqlitePlace place;
   const auto store = place.open();

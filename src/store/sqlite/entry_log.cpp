@@ -11,6 +11,9 @@ namespace tablier::sqlite {
 namespace {
 
 constexpr int kRowsAtOnce = 256;
+// Rows of one match, or half as many where others stand between them. Reading a row takes more than
+// what is settled does: a match is read, and its rows moved, in a time that everybody can wait for.
+constexpr std::size_t kMostOfMatch = 1000;
 constexpr int kBlocksAtOnce = 2;
 
 }  // namespace
@@ -62,8 +65,12 @@ Written EntryLog::append(MatchKey match, std::uint32_t first,
     index_.push(match, row.seq, end);
   }
   appended_ += entries.size();
+  if (entries.empty() || connection_.failed()) return Written::kDone;
   // Of a match that is over nothing is hot: none is looked for should rows be lost.
-  if (ending->is_over && !entries.empty() && !connection_.failed()) move_to_log(match);
+  const HotIndex::Tail* const tail = index_.find(match);
+  if (ending->is_over || (tail != nullptr && tail->steps.size() >= kMostOfMatch)) {
+    move_to_log(match);
+  }
   return Written::kDone;
 }
 
