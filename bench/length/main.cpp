@@ -353,6 +353,14 @@ class Bench {
   bool refused_ = false;
 };
 
+void print_row(const std::string& name, const std::vector<std::string>& cells, std::size_t count) {
+  std::printf("| %s |", name.c_str());
+  for (std::size_t i = 0; i < count; ++i) {
+    std::printf(" %s |", i < cells.size() ? cells[i].c_str() : "–");
+  }
+  std::printf("\n");
+}
+
 }  // namespace
 
 int run() {
@@ -365,22 +373,24 @@ int run() {
   }};
   double most = 0;
   for (const Scene& scene : scenes) {
-    std::map<std::string, std::string> rows;
-    std::string head = "|";
+    std::map<std::string, std::vector<std::string>> rows;
+    std::vector<std::string> head;
     for (const std::uint32_t size : sizes) {
       const auto match = play(scene, size);
-      head += " " + std::to_string(match->count()) + " |";
+      head.push_back(std::to_string(match->count()));
       for (const auto& [kind, cost] : Bench(*match).run(scene.throws)) {
         std::array<char, 64> text{};
-        std::snprintf(text.data(), text.size(), " %.3f", cost.most);
-        rows[kind] +=
-            text.data() + (cost.turns > 3 ? " ×" + std::to_string(cost.turns) : "") + " |";
+        std::snprintf(text.data(), text.size(), "%.3f", cost.most);
+        auto& row = rows[kind];
+        row.resize(head.size() - 1, "–");  // what this match does not have at that size
+        row.push_back(text.data() + (cost.turns > 3 ? " ×" + std::to_string(cost.turns) : ""));
         if (!kind.starts_with('(')) most = std::max(most, cost.most);
       }
       if (match->stage() == Match::Stage::kOver) break;
     }
-    std::printf("\n%s\n\n| entries %s\n", scene.title, head.c_str());
-    for (const auto& [kind, row] : rows) std::printf("| %s |%s\n", kind.c_str(), row.c_str());
+    std::printf("\n%s\n\n", scene.title);
+    print_row("entries", head, head.size());
+    for (const auto& [kind, row] : rows) print_row(kind, row, head.size());
   }
   std::printf("\nThe longest turn of the loop: %.3f ms\n", most);
   return 0;
