@@ -141,10 +141,18 @@ export class OnlineTable extends Table {
     if (entry.say !== undefined) this.hear({ side: entry.s!, phrase: entry.say });
     if (entry.next !== undefined) this.match = { ...this.match, next: entry.next };
     if (entry.seal !== undefined) this.enqueue(() => this.seal(entry.seal!, entry.h));
-    if (entry.e !== undefined) this.enqueue(() => this.takeEvent(entry.e!, entry.s ?? null));
-    if (entry.undo !== undefined) this.enqueue(() => this.takeBack(entry.undo!));
+    const live = this.caughtUp;
+    if (entry.e !== undefined) {
+      const { e, s } = entry;
+      this.enqueue(live ? () => this.takeEvent(e, s ?? null) : () => this.takePast(e, s ?? null));
+    }
+    if (entry.undo !== undefined) this.enqueue(() => this.takeBack(entry.undo!, live));
     if (!this.caughtUp && entry.n + 1 >= this.target) {
       this.caughtUp = true;
+      this.enqueue(async () => {
+        this.tokens = [...this.tokens];
+        this.authors = [...this.authors];
+      });
       this.enqueue(() => this.refresh(null));
       this.enqueue(() => this.retell());
     }
@@ -190,6 +198,14 @@ export class OnlineTable extends Table {
     this.invite();
   }
 
+  // What happened before we came is not shown event by event. There may be thousands: they are added in place, and
+  // seen when the last of them is there.
+  private async takePast(token: string, author: Side | null) {
+    (this.tokens as string[]).push(token);
+    (this.authors as (Side | null)[]).push(author);
+    this.seals = [false, false];
+  }
+
   private async takeEvent(token: string, author: Side | null) {
     // What was shown without a connection has come to be: there is nothing more to see.
     const seen = this.foreseen && this.unsent === token;
@@ -198,11 +214,9 @@ export class OnlineTable extends Table {
     this.tokens = [...this.tokens, token];
     this.authors = [...this.authors, author];
     this.seals = [false, false];
-    if (this.caughtUp) {
-      await this.shown();
-      this.played = false;
-      await this.refresh(seen ? null : token);
-    }
+    await this.shown();
+    this.played = false;
+    await this.refresh(seen ? null : token);
   }
 
   // Whether the action that waits can be shown as if it had been played: it is one side's alone, and uncovers nothing.
@@ -229,13 +243,13 @@ export class OnlineTable extends Table {
     await this.refresh(null);
   }
 
-  private async takeBack(kept: number) {
+  private async takeBack(kept: number, live: boolean) {
     this.unsent = null;
     this.tokens = this.tokens.slice(0, kept);
     this.authors = this.authors.slice(0, kept);
     this.seals = [false, false];
     this.played = false;
-    if (this.caughtUp) await this.refresh(null);
+    if (live) await this.refresh(null);
   }
 
   // Looks at the match as it is now; with the event that led there it is shown as motion.
