@@ -73,9 +73,7 @@ Hub::Telling Hub::telling(MatchKey match, const Watcher& watcher, std::uint32_t 
   return Telling::kNotWatched;
 }
 
-// By their numbers, whatever was said to be new: a watcher that missed something is told that
-// first.
-void Hub::on_entries(const Match& match, std::uint32_t /*first*/) {
+void Hub::on_entries(const Match& match, std::uint32_t first) {
   const auto found = rooms_.find(match.key());
   if (found == rooms_.end()) return;
   Room& room = found->second;
@@ -89,6 +87,7 @@ void Hub::on_entries(const Match& match, std::uint32_t /*first*/) {
       watch.receiver = receiver_of(match, watch.watcher->player());
     }
   }
+  // By their numbers, whatever is new: a watcher that missed something is told that first.
   for (;;) {
     std::uint32_t number = match.count();
     for (const Watch& watch : room.watches) {
