@@ -36,11 +36,12 @@ FoundVisit find_visit(Store& store, const std::string& token_hash) {
 }  // namespace
 
 Identity::Identity(StoreWorker& store, Passwords& passwords, Entropy entropy,
-                   std::function<Instant()> now, const LimitSettings& limits)
+                   std::function<Instant()> now, const LimitSettings& limits, bool alone)
     : store_(store),
       passwords_(passwords),
       entropy_(std::move(entropy)),
       now_(std::move(now)),
+      fresh_(alone ? kFresh : kFreshAmongNodes),
       names_(limits) {}
 
 std::string Identity::hash_token(std::string_view token) {
@@ -87,7 +88,7 @@ void Identity::find(std::string_view token, Answer<Person> answer) {
   if (token.size() != kTokenDigits) return answer(Person{});
   std::string hash = hash_token(token);
   if (const auto found = by_hash_.find(hash);
-      found != by_hash_.end() && found->second->at + kFresh > now_()) {
+      found != by_hash_.end() && found->second->at + fresh_ > now_()) {
     memories_.splice(memories_.begin(), memories_, found->second);
     return answer(found->second->person);
   }

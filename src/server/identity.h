@@ -38,8 +38,9 @@ struct Credentials {
 // many addresses share.
 class Identity {
  public:
+  // `alone`: no other node uses the store.
   Identity(StoreWorker& store, Passwords& passwords, Entropy entropy, std::function<Instant()> now,
-           const LimitSettings& limits = {});
+           const LimitSettings& limits = {}, bool alone = true);
 
   // What happened, or why not: one of the faults that are constants.
   template <class T>
@@ -69,7 +70,8 @@ class Identity {
 
  private:
   // Another node may end a session or give a name: what is remembered here is looked up again.
-  static constexpr Instant kFresh = 30'000;  // milliseconds
+  static constexpr Instant kFresh = 30'000;           // milliseconds
+  static constexpr Instant kFreshAmongNodes = 1'500;  // the same where there is another node
   static constexpr std::size_t kMostRemembered = 10'000;
   static constexpr Instant kDay = 86'400'000;
   static constexpr Instant kLifetime = 365 * kDay;  // of what is not used
@@ -102,6 +104,7 @@ class Identity {
   Passwords& passwords_;
   Entropy entropy_;
   std::function<Instant()> now_;
+  Instant fresh_;
   NameTable names_;
   Memories memories_;
   std::unordered_map<std::string, Memories::iterator> by_hash_;

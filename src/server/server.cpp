@@ -91,7 +91,7 @@ struct Server::Parts {
         authority(store, programs, {world.now, world.entropy, node, options.alone},
                   options.authority),
         hub(metrics, world.now),
-        identity(store, passwords, world.entropy, world.now, options.limits),
+        identity(store, passwords, world.entropy, world.now, options.limits, options.alone),
         services{authority,         hub,
                  metrics,           log,
                  addresses,         options.limits.messages,

@@ -88,6 +88,18 @@ TEST_F(IdentityTest, what_is_remembered_is_looked_up_again_after_a_while) {
   EXPECT_EQ(find(admission.token)->key, kNobody);
 }
 
+TEST_F(IdentityTest, a_session_that_another_node_has_ended_is_taken_for_two_seconds_at_most) {
+  Identity elsewhere{store, passwords, entropy_of(12), [this] { return now; }, {}, false};
+  const Identity::Admission admission = guest();
+  const auto find_elsewhere = [&] {
+    return answer<Person>([&](auto done) { elsewhere.find(admission.token, done); })->key;
+  };
+  EXPECT_EQ(find_elsewhere(), admission.person.key);
+  answer<Person>([&](auto done) { identity.logout(admission.person, done); });
+  now += 2'000;
+  EXPECT_EQ(find_elsewhere(), kNobody);
+}
+
 TEST_F(IdentityTest, a_name_is_taken_once_whatever_its_case) {
   const auto zoe = guest();
   const auto other = guest();
