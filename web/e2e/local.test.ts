@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor, shutDown } from './browser';
@@ -41,7 +42,8 @@ describe('a record that is shared', () => {
     await french.page.goto(new URL(`/#/replay/${kept.id}`, server.address).href);
     const download = french.page.getByRole('link', { name: 'Télécharger' });
     await download.waitFor();
-    const text = await download.evaluate(async (link: HTMLAnchorElement) => (await fetch(link.href)).text());
+    const [file] = await Promise.all([french.page.waitForEvent('download'), download.click()]);
+    const text = readFileSync(await file.path(), 'utf8');
     expect(text).toContain('resign=0');
     expect(text).not.toMatch(/player|Rouge|Bleu/);
     await french.page.getByText('Bleu gagne par abandon.').first().waitFor();

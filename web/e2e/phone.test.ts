@@ -71,7 +71,7 @@ describe.for([740, 640])('the lessons on a phone of 360 × %i', (height) => {
     const steps = Number(/\d+$/.exec(first!)![0]);
     for (let step = 1; step <= steps; ++step) {
       await page.getByText(`Step ${step} of ${steps}`).waitFor();
-      const buttons = page.locator('.bar .button');
+      const buttons = page.locator('.page > .bar .button');
       expect(await buttons.count()).toBeGreaterThan(0);
       for (const button of await buttons.all()) {
         const box = (await button.boundingBox())!;
@@ -81,7 +81,7 @@ describe.for([740, 640])('the lessons on a phone of 360 × %i', (height) => {
       // The board begins below the text and above the bar.
       const board = (await page.locator('div.small').boundingBox())!;
       expect(board.y).toBeLessThan(height / 2);
-      await page.locator('.bar').getByRole('button', { name: /^(Next|Skip)$/ }).and(page.locator(':enabled')).first().click();
+      await page.locator('.page > .bar').getByRole('button', { name: /^(Next|Skip)$/ }).and(page.locator(':enabled')).first().click();
     }
     await page.getByText('You know the essentials.').waitFor();
     expect(pupil.troubles).toEqual([]);
