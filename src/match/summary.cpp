@@ -6,6 +6,7 @@
 
 #include "base/json_writer.h"
 #include "match/match.h"
+#include "rules/outside.h"
 
 namespace tablier {
 namespace {
@@ -28,6 +29,29 @@ void write_seat(JsonWriter& json, const Match& match, const Seat& seat, bool hos
     json.null();
   }
   json.close_object();
+}
+
+// How it was decided, where not by the game itself: empty else, and while it goes on.
+std::string_view ending_of(const Match& match) {
+  if (match.stage() != Match::Stage::kOver) return {};
+  // Phrases and offers may follow the last event.
+  const EntryList& entries = match.entries();
+  std::size_t count = entries.size();
+  while (count > 0 && entries.kind(count - 1) != Entry::Kind::kEvent) --count;
+  if (count == 0) return {};
+  const auto outside = read_outside(entries.text(count - 1));
+  if (!outside) return {};
+  switch (outside->kind) {
+    case Outside::Kind::kTime:
+      return "time";
+    case Outside::Kind::kResign:
+      return "resign";
+    case Outside::Kind::kDraw:
+      return "draw";
+    case Outside::Kind::kHalf:
+      break;
+  }
+  return {};
 }
 
 }  // namespace
@@ -74,6 +98,7 @@ std::string write_summary(const Match& match) {
       json.value("draw");
       break;
   }
+  if (const std::string_view ending = ending_of(match); !ending.empty()) json.field("end", ending);
   json.close_object();
   return json.take();
 }

@@ -213,6 +213,27 @@ TEST(Told, entries_are_as_the_protocol_says) {
   EXPECT_EQ(resigned.find(R"("s":)"), std::string::npos);
 }
 
+TEST(Told, a_match_says_how_it_was_decided_where_not_by_the_game) {
+  for (const auto& [offer, told] : {std::pair{"", R"("result":0,"end":"resign"})"},
+                                    std::pair{"draw", R"("result":"draw","end":"draw"})"}}) {
+    auto match = begun_match(creation_of("sitaos"));
+    EXPECT_EQ(match->row().summary.find(R"("end")"), std::string::npos);
+    if (std::string_view(offer).empty()) {
+      ASSERT_FALSE(match->act(Side::kOne, command_of(Command::Kind::kResign), 5'000, 0, {}));
+    } else {
+      for (const Side side : kSides) {
+        ASSERT_FALSE(match->act(side, command_of(Command::Kind::kOffer, offer), 5'000, 0, {}));
+      }
+    }
+    EXPECT_TRUE(match->row().summary.ends_with(told)) << match->row().summary;
+    // What is said afterwards changes nothing of it.
+    ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kPhrase, "3"), 5'100, 0, {}));
+    ASSERT_FALSE(
+        match->act(Side::kOne, command_of(Command::Kind::kOffer, "rematch"), 5'200, 0, {}));
+    EXPECT_TRUE(match->row().summary.ends_with(told)) << match->row().summary;
+  }
+}
+
 TEST(Told, a_pair_is_sealed_first_and_then_opened) {
   auto match = begun_match(creation_of("chifootmi"));
   const Entropy entropy = entropy_of(3);
