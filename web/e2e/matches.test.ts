@@ -91,3 +91,155 @@ describe('a takeback', () => {
     await Promise.all([host.leave(), guest.leave()]);
   });
 });
+
+describe('the way in', () => {
+  it('is the host’s own address, wherever it is copied from', async () => {
+    const host = await Visitor.come(server.address);
+    const invitation = await hostMatch(host, 'sitaos', SHORT.sitaos);
+    await expect.poll(() => host.page.url()).toBe(invitation);
+    // In the same browser it is still the host's.
+    const tab = await host.tab(invitation);
+    await tab.page.getByText('Waiting for your friend…').waitFor();
+    await tab.page.close();
+
+    const guest = await Visitor.come(server.address);
+    await joinMatch(guest, host.page.url());
+    for (const { page } of [host, guest]) {
+      await page.locator('.board [role=grid]').waitFor();
+      await expect.poll(() => page.url()).toBe(invitation.replace(/#.*/, ''));
+    }
+    await Promise.all([host.leave(), guest.leave()]);
+  });
+
+  it('is told to who comes without the key or with a wrong one, and the game is seen there once it begins', async () => {
+    const host = await Visitor.come(server.address);
+    const invitation = await hostMatch(host, 'sitaos', SHORT.sitaos);
+    const lost = await Visitor.come(invitation.replace(/#.*/, ''));
+    await lost.page.getByText('this address lacks its key').waitFor();
+    expect(await lost.page.getByRole('button', { name: 'Sit down and play' }).count()).toBe(0);
+
+    const wrong = await Visitor.come(`${invitation}x`);
+    await wrong.page.getByRole('button', { name: 'Sit down and play' }).click();
+    await wrong.page.getByText('the key in this link is not the right one').waitFor();
+    expect(await wrong.page.getByText('The seat is taken').count()).toBe(0);
+
+    const guest = await Visitor.come(server.address);
+    await joinMatch(guest, invitation);
+    await Promise.all([lost, wrong].map(({ page }) => page.getByText('You are watching this game.').waitFor()));
+
+    // Now it is taken.
+    const late = await Visitor.come(invitation);
+    await late.page.getByText('You are watching this game.').waitFor();
+    await Promise.all([host, guest, lost, wrong, late].map((one) => one.leave()));
+  });
+
+  it('says that a server of this machine alone can be reached from nowhere else', async () => {
+    const host = await Visitor.come(server.address);
+    await hostMatch(host, 'sitaos', SHORT.sitaos);
+    await host.page.getByText('tablier serve --address 0.0.0.0').waitFor();
+    expect(await host.page.getByRole('img', { name: 'The same link' }).count()).toBe(0);
+    await host.leave();
+  });
+
+  it('has the server’s address for others, in the link and in the code', async () => {
+    const host = await Visitor.come(server.address);
+    await host.context.route('**/api/1/server', (route) => route.fulfill({ json: { addresses: ['http://192.168.1.20:8080', 'http://10.0.0.7:8080'] } }));
+    const invitation = await hostMatch(host, 'sitaos', SHORT.sitaos);
+    expect(invitation).toMatch(/^http:\/\/192\.168\.1\.20:8080\/m\/\w+#\w+$/);
+    await host.page.getByRole('img', { name: 'The same link' }).waitFor();
+    await host.page.getByLabel('Reachable at').selectOption('http://10.0.0.7:8080');
+    await host.page.getByRole('button', { name: 'Copy the link' }).click();
+    expect(await host.page.evaluate(() => navigator.clipboard.readText())).toBe(invitation.replace('192.168.1.20', '10.0.0.7'));
+    await host.leave();
+  });
+});
+
+describe('who hosts', () => {
+  it('is told that the guest has come, in the tab’s title too', async () => {
+    const host = await Visitor.come(server.address);
+    const invitation = await hostMatch(host, 'sitaos', SHORT.sitaos);
+    await expect.poll(() => host.page.title()).toMatch(/^Waiting…/);
+    const guest = await Visitor.come(server.address);
+    await joinMatch(guest, invitation);
+    await host.page.getByRole('status').getByText('Your opponent is here. It is your turn.').waitFor();
+    await expect.poll(() => host.page.title()).toMatch(/^Your opponent is here/);
+    await new Player(host, 'sitaos', 3).step();
+    await expect.poll(() => host.page.title()).toMatch(/^SITAOS/);
+    await expect.poll(() => guest.page.title()).toMatch(/^Your turn/);
+    await Promise.all([host.leave(), guest.leave()]);
+  });
+});
+
+describe('a match that goes on', () => {
+  it('is watched, not looked at again with the program', async () => {
+    const { host, guest, players } = await seated();
+    await (await mover(players)).step();
+    const id = new URL(host.page.url()).pathname.slice('/m/'.length);
+    for (const visitor of [host, guest, await Visitor.come(server.address)]) {
+      const one = await visitor.tab(`${server.address}#/replay/${id}`);
+      await one.page.waitForFunction((path) => location.pathname === path, `/m/${id}`);
+      await one.page.locator('.board [role=grid]').waitFor();
+      expect(await one.page.getByRole('button', { name: 'Analyse the game' }).count()).toBe(0);
+      expect(await one.page.getByText('This is not what the server had announced').count()).toBe(0);
+      await one.page.close();
+    }
+    await Promise.all([host.leave(), guest.leave()]);
+  });
+
+  it('leads who looks on to the rematch', async () => {
+    const { host, guest } = await seated();
+    const eyes = await Visitor.come(host.page.url());
+    await eyes.page.getByText('You are watching this game.').waitFor();
+    await button(guest, 'Resign').click();
+    await button(guest, 'Yes').click();
+    await button(host, 'Rematch').click();
+    await button(guest, 'Accept').click();
+    await eyes.page.getByRole('link', { name: 'Watch the rematch' }).click();
+    await expect.poll(() => new URL(eyes.page.url()).pathname).toBe(new URL(host.page.url()).pathname);
+    await eyes.page.getByText('You are watching this game.').waitFor();
+    await Promise.all([host.leave(), guest.leave(), eyes.leave()]);
+  });
+});
+
+describe('my games', () => {
+  it('tell who won, and how', async () => {
+    const { host, guest } = await seated();
+    await button(guest, 'Resign').click();
+    await button(guest, 'Yes').click();
+    await host.page.getByRole('link', { name: 'Review the game' }).waitFor();
+    await host.page.goto(`${server.address}#/lobby/mine`);
+    await host.page.getByText('you won by resignation').waitFor();
+    await guest.page.goto(`${server.address}#/lobby/mine`);
+    await guest.page.getByText('guest won by resignation').waitFor();
+    await Promise.all([host.leave(), guest.leave()]);
+  });
+});
+
+describe('a game that the page does not know', () => {
+  it('is named and passed over, in the lobby and at its own address', async () => {
+    const host = await Visitor.come(server.address);
+    await hostMatch(host, 'sitaos', SHORT.sitaos);
+    // A server that is newer than the page.
+    const newer = async (path: string) =>
+      host.context.route(path, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replaceAll('"game":"sitaos"', '"game":"hex"') });
+      });
+    await newer('**/api/1/matches?list=mine');
+    await newer('**/api/1/matches/*');
+    const address = host.page.url();
+    await host.page.goto(`${server.address}#/lobby/mine`);
+    const row = host.page.getByRole('listitem').filter({ has: host.page.getByRole('heading', { name: 'hex' }) });
+    await row.getByText('This page does not know this game yet.').waitFor();
+    await row.getByRole('button', { name: 'Reload the page' }).waitFor();
+    await host.page.goto(address);
+    await host.page.getByRole('heading', { name: 'This page does not know the game “hex”' }).waitFor();
+    for (const way of ['new', 'rules', 'learn']) {
+      await host.page.goto(`${server.address}#/${way}/hex`);
+      await host.page.getByRole('heading', { name: 'This page does not know the game “hex”' }).waitFor();
+      expect(await host.page.getByText('SITAOS').count()).toBe(0);
+    }
+    expect(host.troubles).toEqual([]);
+    await host.leave();
+  });
+});

@@ -25,6 +25,7 @@ export interface MatchTold {
   guest: Person | null;
   score: [number, number];
   result: Result;
+  end?: 'time' | 'resign' | 'draw'; // how it was decided, where not by the game itself
   status: Status;
   seat?: 'host' | 'guest';
   you?: Side | 'host' | 'guest' | null;
@@ -95,6 +96,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
 }
 
 export const api = {
+  server: () => call<{ addresses: string[] }>('GET', '/server'),
   me: () => call<Me>('GET', '/me'),
   guest: () => call<{ player: string }>('POST', '/guest', {}),
   register: (name: string, password: string) => call<Me>('POST', '/register', { name, password }),

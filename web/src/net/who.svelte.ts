@@ -3,19 +3,39 @@ import { link } from './link.svelte';
 
 // Who somebody is on the server: nobody until something needs a player, then a guest, then maybe a
 // name.
+const KEY = 'tablier.name';
+
 class Who {
   me = $state.raw<Me | null>(null);
-  known = $state(false);
+  // As it was last known on this device: the server is not asked before something needs it.
+  name = $state<string | null>(null);
+
+  start() {
+    this.name = localStorage.getItem(KEY);
+    // Another tab has taken a name, or left it: the seats of this one are that player's now.
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key !== KEY || newValue === this.name) return;
+      this.name = newValue;
+      link.redial();
+      void this.look().catch(() => {}); // asked again when it is needed
+    });
+  }
+
+  private take(me: Me | null): Me | null {
+    this.me = me;
+    this.name = me?.name ?? null;
+    if (this.name === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, this.name);
+    return me;
+  }
 
   async look(): Promise<Me | null> {
     try {
-      this.me = await api.me();
+      return this.take(await api.me());
     } catch (error) {
       if (!(error instanceof Complaint) || error.code !== 'no-player') throw error;
-      this.me = null;
+      return this.take(null);
     }
-    this.known = true;
-    return this.me;
   }
 
   // A player, made if need be.
@@ -30,6 +50,7 @@ class Who {
   async register(name: string, password: string) {
     await this.ensure();
     await api.register(name, password);
+    link.redial();
     await this.look();
   }
 
@@ -42,7 +63,7 @@ class Who {
   async logout() {
     await api.logout();
     link.redial();
-    this.me = null;
+    this.take(null);
   }
 }
 

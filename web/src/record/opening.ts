@@ -30,26 +30,37 @@ export async function recordOfKept(kept: Kept): Promise<string> {
   });
 }
 
+// The game goes on: it is played or watched at this address, and looked at again afterwards.
+export class GoesOn extends Error {
+  constructor(readonly address: string) {
+    super(i18n.m.review.goingOn);
+  }
+}
+
 async function findText(where: string): Promise<string | null> {
   if (isShared(where)) return readShared(where);
   const kept = await find(where);
+  if (kept && !kept.over) throw new GoesOn(`#/play/${kept.id}`);
   if (kept) return recordOfKept(kept);
   try {
-    return await api.record(where);
+    const text = await api.record(where);
+    if (readRecord(text)?.result === 'none') throw new GoesOn(`/m/${where}`);
+    return text;
   } catch (error) {
     if (error instanceof Complaint && (error.code === 'no-match' || error.code === 'not-found')) return null;
     throw error;
   }
 }
 
-// A game to be looked at again: one of this device, one of the server, or one in the address itself. Throws a sentence.
+// A game to be looked at again: one of this device, one of the server, or one in the address itself. Throws a sentence, or
+// where the game is while it goes on: the program would tell a player what to do.
 export async function openRecord(where: string): Promise<Opened> {
   const text = await findText(where);
   const record = text === null ? null : readRecord(text);
   if (text === null || !record) throw new Error(i18n.m.review.none);
   const { game } = record;
   if (!isGame(game)) throw new Error(fill(i18n.m.shell.unknownGame, { game: titleOf(game) }));
-  if (record.seenBy !== null) throw new Error(i18n.m.review.goingOn);
+  if (record.seenBy !== null || (record.match !== null && record.result === 'none')) throw new Error(i18n.m.review.goingOn);
   const verdict = await core.verify(text);
   if (!verdict.ok) throw new Error(fill(i18n.m.review.broken, { why: i18n.core() === 'fr' ? verdict.fr : verdict.en }));
   const pledge = findPledge(where);

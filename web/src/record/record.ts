@@ -11,6 +11,7 @@ export interface RecordText {
   result: string;
   events: string[];
   seenBy: string | null;
+  match: string | null; // of a server
 }
 
 const COLUMNS = 80;
@@ -36,6 +37,7 @@ export function readRecord(text: string): RecordText | null {
     result: fields.get('result') ?? 'none',
     events: rest.join('\n').split(/\s+/).filter(Boolean),
     seenBy: fields.get('x-seen-by') ?? null,
+    match: fields.get('fair-match') ?? null,
   };
 }
 

@@ -163,6 +163,11 @@ export class OnlineTable extends Table {
     if (offer) this.say(fill(i18n.m.online.turnedDown[offer], { side: i18n.m.games[this.game].sides[other(this.me!)]! }));
   }
 
+  // News of the match that no entry tells.
+  tell(text: string) {
+    this.say(text);
+  }
+
   private hear(said: Said) {
     this.said = [...this.said, said];
     if (!this.caughtUp) return;

@@ -69,6 +69,11 @@ class Router {
     this.route = readRoute(url.pathname, url.hash);
     window.scrollTo(0, 0);
   }
+
+  // The address alone: whoever copies it gets another one, the page stays as it is.
+  rename(address: string) {
+    if (location.pathname + location.hash !== address) history.replaceState(history.state, '', address);
+  }
 }
 
 export const router = new Router();

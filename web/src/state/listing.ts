@@ -1,0 +1,36 @@
+import { fill, i18n } from '../i18n/i18n.svelte';
+import type { MatchTold, Person } from '../net/api';
+
+// A match as one line of a list.
+
+const nameOf = (person: Person): string =>
+  person.level !== undefined ? fill(i18n.m.play.program, { n: person.level }) : (person.name ?? i18n.m.online.guest);
+
+// Who sits there, who looks first, and each with their own points: a score is told by sides, and the host may have either.
+function seatsOf(match: MatchTold): { name: string; yours: boolean; person: Person }[] {
+  const seats = (['host', 'guest'] as const).flatMap((seat) => {
+    const person = match[seat];
+    const yours = match.seat === seat;
+    return person ? [{ name: yours ? i18n.m.play.you : nameOf(person), yours, person }] : [];
+  });
+  return seats.sort((a, b) => Number(b.yours) - Number(a.yours));
+}
+
+export function peopleOf(match: MatchTold): string {
+  const seats = seatsOf(match);
+  const points = seats.map(({ person }) => (person.side === null ? undefined : match.score[person.side]));
+  // Where the points have not decided it they say nothing of how it ended.
+  const told = match.status === 'over' && !match.end && points.every((score) => score !== undefined);
+  return seats.map(({ name }, i) => (told ? `${name} ${points[i]}` : name)).join(' – ');
+}
+
+// "You won on time", "Zoé resigned: you won". Empty while it is not over.
+export function outcomeOf(match: MatchTold): string {
+  const words = i18n.m.online.outcomes;
+  if (match.status !== 'over' || match.result === null) return '';
+  if (match.result === 'draw') return words.draw;
+  const winner = seatsOf(match).find(({ person }) => person.side === match.result);
+  if (!winner) return '';
+  const how = winner.yours ? words.you : words.other;
+  return fill(match.end === 'time' ? how.time : match.end === 'resign' ? how.resign : how.plain, { name: winner.name });
+}
