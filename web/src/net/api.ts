@@ -34,6 +34,7 @@ export interface MatchTold {
   awaits?: [boolean, boolean];
   left?: [number, number] | null;
   room?: number; // entries until it ends as a draw, when they are few
+  stands?: boolean; // the clocks do not run yet
   offers?: [string, Side][];
   commitment?: string;
   nonces?: [string | null, string | null];

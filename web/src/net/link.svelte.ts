@@ -22,6 +22,9 @@ export interface Entry {
   next?: string;
   c?: [number, number];
   room?: number; // entries until the match ends as a draw, when they are few
+  stands?: boolean; // the clocks do not run yet
+  seat?: 'host' | 'guest' | 'kept'; // has another name now
+  name?: string | null;
   id?: string;
 }
 

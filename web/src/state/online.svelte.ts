@@ -134,7 +134,11 @@ export class OnlineTable extends Table {
   }
 
   private takeEntry(entry: Entry) {
-    if (entry.c) this.left = { at: performance.now(), milliseconds: entry.c };
+    if (entry.c) {
+      this.left = { at: performance.now(), milliseconds: entry.c };
+      this.match = { ...this.match, stands: entry.stands };
+    }
+    if (entry.seat === 'host' || entry.seat === 'guest') this.rename(entry.seat, entry.name ?? null);
     this.tellTurnedDown(entry);
     this.offers = offersAfter(this.offers, entry);
     if (entry.room !== undefined) this.room = entry.room;
@@ -156,6 +160,12 @@ export class OnlineTable extends Table {
       this.enqueue(() => this.refresh(null));
       this.enqueue(() => this.retell());
     }
+  }
+
+  // A guest has taken a name.
+  private rename(seat: 'host' | 'guest', name: string | null) {
+    const person = this.match[seat];
+    if (person) this.match = { ...this.match, [seat]: { ...person, name } };
   }
 
   private tellTurnedDown(entry: Entry) {
@@ -272,7 +282,7 @@ export class OnlineTable extends Table {
       sealed: this.seals,
       acting: this.invited(look),
       last: event !== null ? this.lead(event) : same ? this.last : null,
-      story: event !== null ? [...this.story, sentenceOf(look.told)] : this.story.slice(0, events.length),
+      story: event !== null ? [...this.story.slice(0, events.length - 1), sentenceOf(look.told)] : this.story.slice(0, events.length),
     });
   }
 
@@ -318,15 +328,11 @@ export class OnlineTable extends Table {
   // Which sides' time runs now.
   get awaited(): Side[] {
     const turn = this.look?.turn;
-    if (!this.playing || !this.firstMoveMade) return [];
+    // Until both are there and the first move is made no time runs.
+    if (!this.playing || this.match.stands) return [];
     // What the server does not know has stopped no clock.
     if (this.foreseen) return [this.me!];
     return SIDES.filter((side) => turn === side || (turn === 'both' && !this.sealed[side]));
-  }
-
-  // Until then the clocks stand.
-  private get firstMoveMade(): boolean {
-    return this.authors.some((author, i) => author !== null || this.tokens[i]!.includes('|')) || this.sealed.includes(true);
   }
 
   get mayTakeBack(): boolean {

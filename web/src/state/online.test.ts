@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../i18n/en';
+import { i18n } from '../i18n/i18n.svelte';
 import { Complaint, type MatchTold } from '../net/api';
 import type { Entry } from '../net/link.svelte';
 import { stageWorkers, workers } from '../rules/workers.fixture';
@@ -9,7 +11,7 @@ import type { Frame } from './table.svelte';
 const line = vi.hoisted(() => ({
   state: 'open',
   busy: false,
-  watcher: null as null | { onmatch: (match: unknown) => void; onentry: (entry: unknown) => void },
+  watcher: null as null | { onmatch: (match: unknown) => void; onentry: (entry: unknown) => void; onlost: () => void },
   sent: [] as { what: string; action?: string; answer: (error?: Error) => void }[],
 }));
 vi.mock('../net/link.svelte', () => ({
@@ -132,5 +134,112 @@ describe('a match on a server', () => {
     table.notice!.again!();
     await until(() => table.events.length === 2);
     expect(table.acting).toBe(0);
+  });
+});
+
+describe('an action without a connection', () => {
+  // Answered when the server does.
+  function play(action: string): Promise<boolean> {
+    line.state = 'lost';
+    return table.act(action);
+  }
+
+  it('is seen as not sent yet, and once the server has it nothing more moves', async () => {
+    await sit();
+    await until(() => table.acting === 0);
+    const played = play('e5');
+    await until(() => table.events.at(-1) === 'e5');
+    expect([table.unsent, table.acting, table.story.length, table.awaited]).toEqual(['e5', null, 1, [0]]);
+    const serial = table.last!.serial;
+    line.state = 'open';
+    say({ e: 'e5', s: 0 });
+    line.sent[0]!.answer();
+    expect(await played).toBe(true);
+    await until(() => table.unsent === null && table.awaited[0] === 1);
+    expect([table.events, table.last!.serial, table.story.length]).toEqual([['e5'], serial, 1]);
+  });
+
+  it('is seen as soon as the connection is lost while it is on its way', async () => {
+    await sit();
+    await until(() => table.acting === 0);
+    const played = table.act('e5');
+    await until(() => line.sent.length === 1);
+    expect(table.unsent).toBeNull();
+    line.state = 'lost';
+    line.watcher!.onlost();
+    await until(() => table.unsent === 'e5' && table.events.length === 1);
+    line.sent[0]!.answer();
+    await played;
+  });
+
+  it('is taken from the board where the server refuses it, and told why', async () => {
+    await sit();
+    await until(() => table.acting === 0);
+    const played = play('e5');
+    await until(() => table.events.at(-1) === 'e5');
+    line.state = 'open';
+    line.sent[0]!.answer(new Complaint('refused', 'not now', 'SI-3'));
+    expect(await played).toBe(false);
+    await until(() => table.acting === 0);
+    expect([table.unsent, table.events, table.story]).toEqual([null, [], []]);
+    expect(table.notice).toMatchObject({ kind: 'refused', refusal: { clause: 'SI-3' } });
+  });
+
+  it('gives way to what has happened instead', async () => {
+    await sit();
+    await until(() => table.acting === 0);
+    void play('e5');
+    await until(() => table.events.at(-1) === 'e5');
+    line.watcher!.onmatch(told({ count: 1, status: 'over' }));
+    say({ e: 'time=0' });
+    await until(() => table.events.at(-1) === 'time=0');
+    expect([table.events, table.unsent, table.story.length]).toEqual([['time=0'], null, 1]);
+    line.sent[0]!.answer(new Complaint('over', 'the match is over'));
+  });
+});
+
+describe('what a match tells besides its moves', () => {
+  beforeEach(() => {
+    i18n.m = en;
+  });
+
+  it('whether a takeback can be asked for, after the first move and when it is opened again', async () => {
+    await sit({}, [{ e: 'e5', s: 0 }]);
+    expect(table.mayTakeBack).toBe(true);
+    await sit();
+    await until(() => table.acting === 0);
+    expect(table.mayTakeBack).toBe(false);
+    say({ e: 'e5', s: 0 });
+    await until(() => table.events.length === 1);
+    expect(table.mayTakeBack).toBe(true);
+    await sit({ rated: true }, [{ e: 'e5', s: 0 }]);
+    expect(table.mayTakeBack).toBe(false);
+  });
+
+  it('that an offer was declined, to who made it', async () => {
+    await sit({}, [{ e: 'e5', s: 0 }]);
+    say({ offer: 'draw', s: 0 });
+    say({ decline: 'draw', s: 1 });
+    expect(table.notice).toMatchObject({ kind: 'news', text: 'Blue declines the draw.' });
+    table.dismiss();
+    say({ offer: 'draw', s: 1 });
+    say({ decline: 'draw', s: 0 });
+    expect(table.notice).toBeNull();
+  });
+
+  it('nobody’s time before the server says so', async () => {
+    await sit({ clock: 'turn:30', left: [30_000, 30_000], stands: true });
+    await until(() => table.acting === 0);
+    expect(table.awaited).toEqual([]);
+    say({ e: 'e5', s: 0, c: [30_000, 30_000] });
+    await until(() => table.events.length === 1);
+    expect(table.awaited).toEqual([1]);
+  });
+
+  it('a name that was taken later', async () => {
+    await sit({ guest: { name: null, side: 1 } });
+    expect(table.seats[1]).toMatchObject({ name: en.online.guest });
+    say({ seat: 'guest', name: 'Zoé' });
+    expect(table.seats[1]).toMatchObject({ name: 'Zoé' });
   });
 });
