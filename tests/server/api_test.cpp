@@ -265,6 +265,7 @@ TEST_F(ApiTest, a_name_and_a_login_change_the_token) {
 
 // A guest who turns out to be somebody keeps seat and matches; all who look on are told the name.
 TEST_F(ApiTest, guest_and_name_are_merged) {
+  authority.set_listener(&hub);
   register_zoe("10.0.0.1");
   const std::string visitor = guest();
   const std::string opponent = guest();
