@@ -145,7 +145,7 @@ describe('an action without a connection', () => {
   }
 
   it('is seen as not sent yet, and once the server has it nothing more moves', async () => {
-    await sit();
+    await sit({}, [{}]);
     await until(() => table.acting === 0);
     const played = play('e5');
     await until(() => table.events.at(-1) === 'e5');
@@ -160,7 +160,7 @@ describe('an action without a connection', () => {
   });
 
   it('is seen as soon as the connection is lost while it is on its way', async () => {
-    await sit();
+    await sit({}, [{}]);
     await until(() => table.acting === 0);
     const played = table.act('e5');
     await until(() => line.sent.length === 1);
@@ -173,7 +173,7 @@ describe('an action without a connection', () => {
   });
 
   it('is taken from the board where the server refuses it, and told why', async () => {
-    await sit();
+    await sit({}, [{}]);
     await until(() => table.acting === 0);
     const played = play('e5');
     await until(() => table.events.at(-1) === 'e5');
@@ -186,11 +186,11 @@ describe('an action without a connection', () => {
   });
 
   it('gives way to what has happened instead', async () => {
-    await sit();
+    await sit({}, [{}]);
     await until(() => table.acting === 0);
     void play('e5');
     await until(() => table.events.at(-1) === 'e5');
-    line.watcher!.onmatch(told({ count: 1, status: 'over' }));
+    line.watcher!.onmatch(told({ count: 2, status: 'over' }));
     say({ e: 'time=0' });
     await until(() => table.events.at(-1) === 'time=0');
     expect([table.events, table.unsent, table.story.length]).toEqual([['time=0'], null, 1]);
@@ -206,7 +206,7 @@ describe('what a match tells besides its moves', () => {
   it('whether a takeback can be asked for, after the first move and when it is opened again', async () => {
     await sit({}, [{ e: 'e5', s: 0 }]);
     expect(table.mayTakeBack).toBe(true);
-    await sit();
+    await sit({}, [{}]);
     await until(() => table.acting === 0);
     expect(table.mayTakeBack).toBe(false);
     say({ e: 'e5', s: 0 });
@@ -228,7 +228,7 @@ describe('what a match tells besides its moves', () => {
   });
 
   it('nobody’s time before the server says so', async () => {
-    await sit({ clock: 'turn:30', left: [30_000, 30_000], stands: true });
+    await sit({ clock: 'turn:30', left: [30_000, 30_000], stands: true }, [{}]);
     await until(() => table.acting === 0);
     expect(table.awaited).toEqual([]);
     say({ e: 'e5', s: 0, c: [30_000, 30_000] });
@@ -237,7 +237,7 @@ describe('what a match tells besides its moves', () => {
   });
 
   it('a name that was taken later', async () => {
-    await sit({ guest: { name: null, side: 1 } });
+    await sit({ guest: { name: null, side: 1 } }, [{}]);
     expect(table.seats[1]).toMatchObject({ name: en.online.guest });
     say({ seat: 'guest', name: 'Zoé' });
     expect(table.seats[1]).toMatchObject({ name: 'Zoé' });
