@@ -21,7 +21,7 @@ std::string ChifootmiBrain::think(const AnyPosition& position, const Question& q
     Progress progress;
     progress.nodes = thought.iterations;
     progress.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    progress.tell_chance((1 + thought.mix.value) / 2);
+    if (thought.valued) progress.tell_chance((1 + thought.mix.value) / 2);
     report(progress);
   };
   const chifootmi::Thought thought = player_.think(view, task_of(question), stop, tell);

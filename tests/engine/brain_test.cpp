@@ -60,6 +60,13 @@ TEST(Brain, every_game_tells_the_chance_to_win_the_match_wherever_a_side_chooses
         question.limits.nodes = 100;
         Progress last;
         brain->think(*position, question, stop, [&](const Progress& progress) { last = progress; });
+        // Chifootmi does not look at what a choice is worth that makes itself: the only one, or
+        // left and right. It is not one half then, but unknown.
+        if (game->name() == "chifootmi" && !last.chance) {
+          EXPECT_FALSE(last.score);
+          EXPECT_NE(position->phase(), "cards");
+          continue;
+        }
         ASSERT_TRUE(last.chance) << game->name() << " " << position->phase();
         ASSERT_TRUE(last.score);
         EXPECT_GE(*last.chance, 0);

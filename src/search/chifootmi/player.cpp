@@ -137,6 +137,7 @@ Thought Player::think(const View& view, const Task& task, const std::atomic<bool
   if (auto mix = solve_at_once(view, worker(0, view.options()).guide)) {
     thought.mix = *mix;
     thought.exact = true;
+    thought.valued = view.hand(Side::kZero).draws_left() == 0 && view.phase_id() != Phase::kDraw;
   } else {
     thought = search(view, task, skill, stop, on_thought);
   }

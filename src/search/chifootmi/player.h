@@ -33,6 +33,7 @@ struct Thought {
   Mix mix;  // what it was drawn from
   std::uint64_t iterations = 0;
   bool exact = false;  // the mix is an equilibrium, not an approximation
+  bool valued = true;  // false: what to choose was clear without a look at what it is worth
 };
 
 // Plays from what its side may know. A chifootmi is drawn evenly and the endgame is solved exactly;
