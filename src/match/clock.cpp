@@ -99,15 +99,28 @@ std::optional<Instant> MatchClock::runs_out() const {
   return zero && one ? std::min(zero, one) : zero ? zero : one;
 }
 
+std::int64_t MatchClock::excuse(Side side, std::int64_t lag, Instant now) const {
+  const std::int64_t regained = std::min(used(side, now), kSteadyLag);
+  return std::clamp<std::int64_t>(lag, 0,
+                                  std::min(allowance_[index(side)] + regained, kLagAllowance));
+}
+
 void MatchClock::charge(Side side, std::int64_t spent, Instant at, bool ends_turn) {
   const std::size_t i = index(side);
   if (!runs_[i]) return;
-  excused_[i] += std::max<std::int64_t>(used(side, at) - spent, 0);
+  const std::int64_t excused = std::max<std::int64_t>(used(side, at) - spent, 0);
+  // What an earlier version gave may have been more.
+  allowance_[i] = std::max<std::int64_t>(excuse(side, kLagAllowance, at) - excused, 0);
+  pay(side, spent, at);
+  if (ends_turn) end_turn(side, at);
+}
+
+void MatchClock::pay(Side side, std::int64_t spent, Instant at) {
+  const std::size_t i = index(side);
   left_[1 - i] += given(side, spent);
   left_[i] = std::max<std::int64_t>(left_[i] - spent, 0);
   since_[i] = at;
   shared_[i] = 0;
-  if (ends_turn) end_turn(side, at);
 }
 
 void MatchClock::end_turn(Side side, Instant at) {
@@ -128,7 +141,7 @@ void MatchClock::take_back(std::array<int, 2> turns, std::array<bool, 2> acting,
   for (const Side side : kSides) {
     const std::size_t i = index(side);
     if (runs_[i]) {
-      charge(side, used(side, at), at, false);
+      pay(side, used(side, at), at);
       runs_[i] = acting[i];
       if (!acting[i]) begin_anew(side);
     }
@@ -143,14 +156,15 @@ void MatchClock::hand_over(std::array<bool, 2> acting, Instant at) {
     if (!runs_[i] && acting[i]) {
       runs_[i] = true;
       since_[i] = at;
-      excused_[i] = 0;
       shared_[i] = 0;
     }
   }
 }
 
 void MatchClock::stop(Instant at) {
-  for (const Side side : kSides) charge(side, used(side, at), at, false);
+  for (const Side side : kSides) {
+    if (runs_[index(side)]) pay(side, used(side, at), at);
+  }
   runs_ = {false, false};
 }
 

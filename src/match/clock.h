@@ -31,6 +31,9 @@ std::string write_clock(const ClockSpec& spec);
 // It asks no time of its own.
 class MatchClock {
  public:
+  static constexpr std::int64_t kLagAllowance = 1000;  // milliseconds in all
+  static constexpr std::int64_t kSteadyLag = 150;      // milliseconds an action
+
   MatchClock() = default;
   explicit MatchClock(const ClockSpec& spec) : spec_(spec) { set_anew(); }
 
@@ -40,14 +43,19 @@ class MatchClock {
   [[nodiscard]] std::int64_t left(Side side, Instant now) const;
   // What a side has used since its time began to run.
   [[nodiscard]] std::int64_t used(Side side, Instant now) const;
-  // How much of what a side has used in this turn was the network's.
-  [[nodiscard]] std::int64_t excused(Side side) const { return excused_[index(side)]; }
+  // How much of what a side has used by now it is given back, when the network was measured to take
+  // `lag`. A side begins with an allowance; what it is given is taken from it, and with each action
+  // it regains what a steady connection of kSteadyLag would have been given. So that one never pays
+  // for the network, and whatever is measured, nobody is ever given more than kLagAllowance beyond
+  // it.
+  [[nodiscard]] std::int64_t excuse(Side side, std::int64_t lag, Instant now) const;
   // When a side that thinks on will have nothing left; nothing: its time does not run.
   [[nodiscard]] std::optional<Instant> runs_out(Side side) const;
   // The earlier of both.
   [[nodiscard]] std::optional<Instant> runs_out() const;
 
-  // A side has done something and used so much time; the rest since it last did was the network's.
+  // A side has done something and used so much time; the rest since it last did was the network's,
+  // and comes off its allowance.
   // `ends_turn`: it chose its half of a pair, so that its turn is over even if another one follows
   // at once.
   void charge(Side side, std::int64_t spent, Instant at, bool ends_turn);
@@ -64,6 +72,7 @@ class MatchClock {
   void stop(Instant at);
 
  private:
+  void pay(Side side, std::int64_t spent, Instant at);
   void end_turn(Side side, Instant at);
   void begin_anew(Side side);
   [[nodiscard]] std::int64_t given(Side side, std::int64_t spent) const;
@@ -73,7 +82,7 @@ class MatchClock {
   std::array<Instant, 2> since_{};
   std::array<bool, 2> runs_{};
   std::array<std::int64_t, 2> shared_{};  // of what runs now: while both were thinking
-  std::array<std::int64_t, 2> excused_{};
+  std::array<std::int64_t, 2> allowance_ = {kLagAllowance, kLagAllowance};
 };
 
 }  // namespace tablier

@@ -47,7 +47,8 @@ class Match {
   static constexpr std::uint32_t kMostEntries = 20'000;
   // With so few entries to come the players are warned.
   static constexpr std::uint32_t kFewEntries = 500;
-  // Milliseconds that a side is given back for the network in a turn, at most.
+  // Milliseconds that a side is given back for the network at a time, at most; in the long run the
+  // clock gives less (MatchClock::excuse).
   static constexpr std::int64_t kMostLag = 500;
 
   // A new one, its first entry added; a complaint about its settings where they will not do.
@@ -118,7 +119,8 @@ class Match {
   MaybeComplaint act(Side side, const Command& command, Instant now, std::int64_t lag,
                      const Entropy& entropy);
   // What is due by now: time run out, a half over. Whoever calls allows for the network: a side's
-  // time is up `grace` milliseconds later than its clock says.
+  // time is up `grace` milliseconds later than its clock says, or as much of that as the side could
+  // still be given back.
   void pass_time(Instant now, std::int64_t grace);
   // Nobody could play for so long (the server was down).
   void pause(std::int64_t milliseconds, Instant now);

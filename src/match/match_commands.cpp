@@ -136,7 +136,7 @@ MaybeComplaint Match::do_command(Side side, const Command& command, Instant now,
   if (stage_ == Stage::kOver) return refused(kGameIsOver);
   // The network's share is not the player's; what is left of the clock may be over all the same.
   // What the other side's network took is not known here.
-  lag = std::clamp<std::int64_t>(kMostLag - clock_.excused(side), 0, lag);
+  lag = clock_.excuse(side, std::min(lag, kMostLag), now);
   std::array<std::int64_t, 2> grace = {kMostLag, kMostLag};
   grace[index(side)] = lag;
   pass_time(now, grace);
@@ -214,6 +214,9 @@ void Match::pass_time(Instant now, std::int64_t grace) {
 
 void Match::pass_time(Instant now, std::array<std::int64_t, 2> grace) {
   if (stage_ != Stage::kPlaying) return;
+  for (const Side side : kSides) {
+    grace[index(side)] = clock_.excuse(side, grace[index(side)], now);
+  }
   const auto [zero, one] = out_of_time(now, grace);
   if (zero || one) {
     // No rule says who loses when both are out of time at the same moment: nobody does.

@@ -186,7 +186,7 @@ class WebSocketSession final : public Session,
     std::from_chars(payload.data(), payload.data() + payload.size(), number);
     if (!awaits_pong_ || number != ping_number_) return false;
     awaits_pong_ = false;
-    connection_->set_round_trip((ground_->microseconds() - ping_sent_) / 1000);
+    connection_->add_round_trip((ground_->microseconds() - ping_sent_) / 1000);
     return true;
   }
 
