@@ -60,7 +60,12 @@ void Authority::seat_program(Match& match) const {
   (void)match.join(seat, {}, world_.now());
 }
 
-void Authority::create(const Creation& creation, const Look& look) {
+void Authority::note_address(MatchKey key, AddressKey from) {
+  if (from == kNoAddress) return;
+  if (Table* table = table_of(key)) table->address = from;
+}
+
+void Authority::create(const Creation& creation, const Look& look, AddressKey from) {
   FairSecret secret{};
   world_.entropy(secret);
   auto match = Match::create(MatchKey{random_key()}, secret, creation, world_.now());
@@ -73,7 +78,7 @@ void Authority::create(const Creation& creation, const Look& look) {
   auto made = std::make_shared<std::unique_ptr<Match>>(std::move(*match));
   store_.read<Expected<std::size_t, StoreError>>(
       [host](Store& store) { return store.unfinished_of(host); },
-      [this, made, look, host](const Expected<std::size_t, StoreError>& unfinished) {
+      [this, made, look, host, from](const Expected<std::size_t, StoreError>& unfinished) {
         --pending_;
         // Those asked for at the same time count: none of them is among the stored ones yet.
         const auto others = static_cast<std::size_t>(creating_[host] - 1);
@@ -89,6 +94,7 @@ void Authority::create(const Creation& creation, const Look& look) {
         auto& table = tables_[key];
         table = std::make_unique<Table>();
         table->match = std::move(*made);
+        table->address = from;
         store_new(key, *table, {.look = created}, 0U);
       });
 }
@@ -106,10 +112,12 @@ void Authority::join(MatchKey key, const Seat& guest, std::string invite, Look l
   with(key, {.wish = std::move(wish), .look = std::move(look), .age = Age::kNone});
 }
 
-void Authority::give_nonce(MatchKey key, PlayerKey player, std::string nonce, Look look) {
-  Wish wish = [this, player, nonce = std::move(nonce)](Match& match) -> Verdict {
+void Authority::give_nonce(MatchKey key, PlayerKey player, std::string nonce, Look look,
+                           AddressKey from) {
+  Wish wish = [this, player, nonce = std::move(nonce), from](Match& match) -> Verdict {
     const std::uint32_t entry = match.count();
     if (const auto complaint = match.give_nonce(player, nonce, world_.now())) return *complaint;
+    note_address(match.key(), from);
     return entry;
   };
   with(key, {.wish = std::move(wish), .look = std::move(look), .age = Age::kNone});
@@ -134,18 +142,21 @@ void Authority::reseat(MatchKey key, PlayerKey before, PlayerKey player, std::st
   with(key, {.wish = std::move(wish), .look = std::move(look)});
 }
 
-void Authority::act(MatchKey key, PlayerKey player, Command command, std::int64_t lag, Done done) {
+void Authority::act(MatchKey key, PlayerKey player, Command command, std::int64_t lag, Done done,
+                    AddressKey from) {
   const std::int64_t given = std::clamp<std::int64_t>(lag, 0, limits_.lag);
   // How long it waited here is not the player's time either.
   const Instant came = world_.now();
   notice_break(came);
-  Wish wish = [this, player, command = std::move(command), given, came](Match& match) -> Verdict {
+  Wish wish = [this, player, command = std::move(command), given, came,
+               from](Match& match) -> Verdict {
     const auto side = match.side_of(player);
     if (!side) {
       const bool early = match.stage() == Match::Stage::kWaiting &&
                          (match.is_host(player) || match.is_guest(player));
       return plain(early ? Complaint::Code::kNotBegun : Complaint::Code::kNotSeated);
     }
+    if (match.has_program()) note_address(match.key(), from);
     if (const auto entry = match.entry_of(*side, command.client_id)) return *entry;
     // Whose time it was is not known yet.
     if (resuming_) return plain(Complaint::Code::kStore);

@@ -60,7 +60,8 @@ class Authority {
   // entry; an entry that was heard of already is what the same client id led to earlier.
   using Done = std::function<void(Expected<std::uint32_t, Complaint>)>;
 
-  void create(const Creation& creation, const Look& look);
+  // `from`: the address of whoever asks. The program's thinking is shared between those.
+  void create(const Creation& creation, const Look& look, AddressKey from = kNoAddress);
   // How old it may be where several nodes write. (Where one does, nothing here is ever old.)
   enum class Age : std::uint8_t {
     kRecent,  // kMostAge
@@ -68,11 +69,13 @@ class Authority {
   };
   void look(MatchKey key, Look look, Age age = Age::kNone);
   void join(MatchKey key, const Seat& guest, std::string invite, Look look);
-  void give_nonce(MatchKey key, PlayerKey player, std::string nonce, Look look);
+  void give_nonce(MatchKey key, PlayerKey player, std::string nonce, Look look,
+                  AddressKey from = kNoAddress);
   void abort(MatchKey key, PlayerKey player, Look look);
   // See Match::reseat.
   void reseat(MatchKey key, PlayerKey before, PlayerKey player, std::string name, Look look);
-  void act(MatchKey key, PlayerKey player, Command command, std::int64_t lag, Done done);
+  void act(MatchKey key, PlayerKey player, Command command, std::int64_t lag, Done done,
+           AddressKey from = kNoAddress);
 
   // Somebody here is interested: the match stays in memory.
   void watch(MatchKey key) { ++watchers_[key]; }
@@ -126,7 +129,9 @@ class Authority {
     std::uint64_t asked = 0;  // how often the store was asked whether this is all there is
     Instant checked = 0;      // when that was last the case, and it answered
     std::array<std::uint64_t, 2> thinking{};  // the position that a side's program thinks about
-    std::optional<Instant> queued;            // when it is next looked at, as the queue says
+    // Where the program's opponent last played from; not known after a start of the server.
+    AddressKey address = kNoAddress;
+    std::optional<Instant> queued;  // when it is next looked at, as the queue says
   };
   using Verdict = Expected<std::uint32_t, Complaint>;
   // The matches that a break is forgiven to, one after the other.
@@ -159,6 +164,8 @@ class Authority {
   [[nodiscard]] bool is_judged(const Table& table, const Pending& pending,
                                const Verdict& verdict) const;
   Table* table_of(MatchKey key);
+  // Somebody who has a seat in it asks from there.
+  void note_address(MatchKey key, AddressKey from);
   [[nodiscard]] std::uint64_t random_key() const;
   void seat_program(Match& match) const;
   // What a side does at that moment; time that was nobody's is given back before.

@@ -16,6 +16,8 @@ constexpr std::int64_t kRest = 300'000;
 constexpr std::size_t kAskedAtOnce = 1000;
 // Entries of another node that are folded where everybody waits; more are read with all the others.
 constexpr std::size_t kMostFolded = 500;
+// Too many of an address wait for the program: those that found no room ask again so much later.
+constexpr std::int64_t kThinkAgain = 2000;
 
 // Which position, so that an answer about another one is not taken for it.
 std::uint64_t about(const Match& match) {
@@ -114,8 +116,12 @@ void Authority::think(MatchKey key, Side side, std::uint64_t now_about) {
     };
     with(key, {.wish = std::move(wish), .done = std::move(done), .fresh = true});
   };
-  programs_.think({match.position().clone(), side, match.seat(side).level, seed,
-                   match.seat(other(side)).player, std::move(played)});
+  const bool taken =
+      programs_.think({match.position().clone(), side, match.seat(side).level, seed,
+                       match.seat(other(side)).player, table->address, std::move(played)});
+  if (taken) return;
+  thought(key, side, now_about);
+  look_again_at(key, *table, world_.now() + kThinkAgain);
 }
 
 // The program takes no draw, gives moves back, and plays again.

@@ -12,7 +12,11 @@ namespace tablier {
 enum class MatchKey : std::uint64_t {};
 enum class PlayerKey : std::uint64_t {};
 
+// An address as limits know it, by its hash: it is compared and never shown.
+enum class AddressKey : std::uint64_t {};
+
 inline constexpr PlayerKey kNobody{0};
+inline constexpr AddressKey kNoAddress{0};
 inline constexpr std::uint64_t kMostKey = (std::uint64_t{1} << 60U) - 1;
 
 std::string write_key(std::uint64_t key);

@@ -1,71 +1,108 @@
 #include "match/programs.h"
 
+#include <ctime>
+
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
 namespace tablier {
+namespace {
+
+// What this thread has used of the processor, in milliseconds.
+double processor_time() {
+  timespec used{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) / 1e6;
+}
+
+}  // namespace
 
 Programs::Programs(Executor executor, const Limits& limits, BrainFactory brains, Thrown thrown)
     : executor_(std::move(executor)),
       limits_(limits),
       brains_(std::move(brains)),
-      thrown_(std::move(thrown)) {
+      thrown_(std::move(thrown)),
+      queue_(limits.thoughts) {
   for (int i = 0; i < limits.threads; ++i) threads_.emplace_back([this] { run(); });
+  timekeeper_ =
+      std::thread([this] { run_with_last_catch(thrown_, "programs", [this] { hurry(); }); });
 }
 
 Programs::~Programs() {
   {
     const std::lock_guard lock(mutex_);
     stop_ = true;
-    waiting_.clear();
-    turns_.clear();
+    queue_.clear();
+    for (UnderWay* one : under_way_) one->stop = true;
   }
   wake_.notify_all();
+  hurried_.notify_all();
   for (std::thread& thread : threads_) thread.join();
+  timekeeper_.join();
 }
 
-void Programs::think(Thought thought) {
+Programs::Millisecond Programs::now() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+bool Programs::think(Thought thought) {
   {
     const std::lock_guard lock(mutex_);
-    auto& queue = waiting_[thought.opponent];
-    if (queue.empty()) turns_.push_back(thought.opponent);
-    queue.push_back(std::move(thought));
+    const Millisecond at = now();
+    if (!queue_.add(thought, at)) return false;
+    shorten(at);
   }
   wake_.notify_one();
+  return true;
 }
 
 std::size_t Programs::waiting() const {
   const std::lock_guard lock(mutex_);
-  std::size_t count = 0;
-  for (const auto& [opponent, queue] : waiting_) count += queue.size();
-  return count;
+  return queue_.waiting();
 }
 
-void Programs::run() {
-  Brains brains;
-  for (;;) {
-    Thought thought;
-    {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stop_ || !turns_.empty(); });
-      if (stop_) return;
-      const PlayerKey opponent = turns_.front();
-      turns_.pop_front();
-      auto& queue = waiting_[opponent];
-      thought = std::move(queue.front());
-      queue.pop_front();
-      if (queue.empty()) {
-        waiting_.erase(opponent);
+// Somebody has come to wait: what is under way may have less time than it was given.
+void Programs::shorten(Millisecond at) {
+  if (queue_.waiting() + under_way_.size() <= threads_.size()) return;
+  bool later = false;
+  for (UnderWay* one : under_way_) {
+    const Millisecond end = one->began + queue_.allowed(one->thought, at);
+    if (end >= one->end) continue;
+    one->end = end;
+    one->hurried = true;
+    one->stop = end <= at;
+    later = later || end > at;
+  }
+  if (later) hurried_.notify_one();
+}
+
+// Ends in time what was given more time than it has now.
+void Programs::hurry() {
+  std::unique_lock lock(mutex_);
+  while (!stop_) {
+    const Millisecond at = now();
+    std::optional<Millisecond> next;
+    for (UnderWay* one : under_way_) {
+      if (!one->hurried || one->stop) continue;
+      if (one->end <= at) {
+        one->stop = true;
       } else {
-        turns_.push_back(opponent);
+        next = std::min(one->end, next.value_or(one->end));
       }
     }
-    run_with_last_catch(thrown_, "programs", [&] { answer(brains, std::move(thought)); });
-    if (stop_) return;
+    if (next) {
+      hurried_.wait_for(lock, std::chrono::milliseconds(*next - at));
+    } else {
+      hurried_.wait(lock);
+    }
   }
 }
 
-void Programs::answer(Brains& brains, Thought thought) {
+void Programs::answer(Brains& brains, UnderWay& under_way) {
+  Thought& thought = under_way.thought;
   auto& brain = brains[thought.position->game().name()];
   if (!brain) {
     brain = brains_(thought.position->game());
@@ -77,10 +114,36 @@ void Programs::answer(Brains& brains, Thought thought) {
   question.level = thought.level;
   question.seed = thought.seed;
   question.threads = 1;
-  question.limits.time = std::chrono::milliseconds(limits_.most);
-  std::string action = brain->think(*thought.position, question, stop_, [](const Progress&) {});
-  if (stop_) return;
-  executor_([done = std::move(thought.done), action = std::move(action)] { done(action); });
+  question.limits.time = std::chrono::milliseconds(under_way.end - under_way.began);
+  under_way.action =
+      brain->think(*thought.position, question, under_way.stop, [](const Progress&) {});
+}
+
+void Programs::run() {
+  Brains brains;
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    wake_.wait(lock, [this] { return stop_ || !queue_.empty(); });
+    if (stop_) return;
+    Thought thought = std::move(*queue_.take(now()));
+    const Millisecond began = now();
+    UnderWay under_way{thought, began, began + queue_.allowed(thought, began)};
+    under_way_.push_back(&under_way);
+    lock.unlock();
+
+    const double used = processor_time();
+    run_with_last_catch(thrown_, "programs", [&] { answer(brains, under_way); });
+
+    lock.lock();
+    std::erase(under_way_, &under_way);
+    if (stop_) return;
+    queue_.charge(thought, processor_time() - used, now());
+    if (!under_way.action) continue;  // it has thrown
+    lock.unlock();
+    executor_(
+        [done = std::move(thought.done), action = std::move(*under_way.action)] { done(action); });
+    lock.lock();
+  }
 }
 
 }  // namespace tablier

@@ -2,41 +2,32 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
-#include <unordered_map>
 #include <vector>
 
 #include "base/last_catch.h"
 #include "engine/brain.h"
 #include "match/store_worker.h"
-#include "rules/any_game.h"
+#include "match/thought_queue.h"
 
 namespace tablier {
 
-// The program as a player: thinks about positions on threads of its own, one at a time on each. Its
-// opponents take turns, however many matches each of them has; no thought takes longer than `most`.
+// The program as a player: thinks about positions on threads of its own, one at a time on each. Who
+// comes next, and how long a thought may take, is the queue's to say; when others come to wait, a
+// thought that is under way is told to finish early, and answers with the best that it has.
 class Programs {
  public:
-  struct Thought {
-    std::unique_ptr<AnyPosition> position;
-    Side side = Side::kZero;
-    int level = 1;
-    std::uint64_t seed = 0;  // from a good source: choices made at once must not be foreseen
-    PlayerKey opponent = kNobody;
-    std::function<void(std::string action)> done;  // on the executor
-  };
-
   struct Limits {
     int threads = 1;
-    int most = 1500;  // milliseconds a thought
     int memory = 16;  // MiB for each thread's memory of positions
+    ThoughtQueue::Limits thoughts;
   };
 
   // Called on the threads, once a game for each.
@@ -50,16 +41,30 @@ class Programs {
   Programs(const Programs&) = delete;
   Programs& operator=(const Programs&) = delete;
 
-  void think(Thought thought);
+  // False: too many thoughts of that address wait; to be asked again later.
+  bool think(Thought thought);
   [[nodiscard]] std::size_t waiting() const;
 
  private:
   // Brains by the names of their games. Made when first needed: a server where nobody plays the
   // program has none.
   using Brains = std::map<std::string_view, std::unique_ptr<Brain>>;
+  // Milliseconds of a clock that only goes forward.
+  using Millisecond = std::int64_t;
+  struct UnderWay {
+    Thought& thought;
+    Millisecond began;
+    Millisecond end;
+    bool hurried = false;  // it ends before the time that its search was given
+    std::atomic<bool> stop{false};
+    std::optional<std::string> action = {};
+  };
 
   void run();
-  void answer(Brains& brains, Thought thought);
+  void hurry();
+  void answer(Brains& brains, UnderWay& under_way);
+  void shorten(Millisecond at);
+  static Millisecond now();
 
   Executor executor_;
   Limits limits_;
@@ -67,11 +72,12 @@ class Programs {
   Thrown thrown_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
-  // By opponent, and whose turn it is.
-  std::unordered_map<PlayerKey, std::deque<Thought>> waiting_;
-  std::deque<PlayerKey> turns_;
-  std::atomic<bool> stop_{false};
+  std::condition_variable hurried_;
+  ThoughtQueue queue_;
+  std::vector<UnderWay*> under_way_;
+  bool stop_ = false;
   std::vector<std::thread> threads_;
+  std::thread timekeeper_;
 };
 
 }  // namespace tablier

@@ -172,12 +172,13 @@ void Api::open(const HttpRequest& request, std::function<void(Opened)> opened) {
   if (settings_.closing()) return no(kClosing);
   if (!allows(request, AddressTable::Kind::kRequest)) return no(kTooFast);
   std::string address = request.caller.unlimited ? std::string() : request.caller.address;
-  identity_.find(request.token,
-                 [this, language = request.language, address = std::move(address),
-                  opened = std::move(opened)](const Expected<Person, const Fault*>& person) {
-                   if (!person) return opened(refuse(*person.error(), language));
-                   opened(std::make_shared<Connection>(services_, *person, language, address));
-                 });
+  identity_.find(
+      request.token, [this, language = request.language, address = std::move(address),
+                      from = address_key(request.caller.address),
+                      opened = std::move(opened)](const Expected<Person, const Fault*>& person) {
+        if (!person) return opened(refuse(*person.error(), language));
+        opened(std::make_shared<Connection>(services_, *person, language, address, from));
+      });
 }
 
 Authority::Look Api::tell(const Person& person, Language language, int status, const Reply& reply) {

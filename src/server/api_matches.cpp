@@ -139,7 +139,8 @@ void Api::create(const HttpRequest& request, const Person& person, MatchKey, con
   creation.settings = *settings;
   creation.host.player = person.key;
   creation.host.name = person.name;
-  services_.authority.create(creation, tell(person, request.language, 201, reply));
+  services_.authority.create(creation, tell(person, request.language, 201, reply),
+                             address_key(request.caller.address));
 }
 
 void Api::look(const HttpRequest& request, const Person& person, MatchKey match,
@@ -152,7 +153,8 @@ void Api::nonce(const HttpRequest& request, const Person& person, MatchKey match
   auto body = read_nonce_body(request.body);
   if (!body) return reply(refuse(body.error(), request.language));
   services_.authority.give_nonce(match, person.key, std::move(body->nonce),
-                                 tell(person, request.language, 200, reply));
+                                 tell(person, request.language, 200, reply),
+                                 address_key(request.caller.address));
 }
 
 void Api::join(const HttpRequest& request, const Person& person, MatchKey match,

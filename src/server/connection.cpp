@@ -43,11 +43,13 @@ Complaint plain(Complaint::Code code) { return {code, nullptr, {}, {}}; }
 
 }  // namespace
 
-Connection::Connection(Services& services, Person person, Language language, std::string address)
+Connection::Connection(Services& services, Person person, Language language, std::string address,
+                       AddressKey from)
     : services_(services),
       person_(std::move(person)),
       language_(language),
-      address_(std::move(address)) {}
+      address_(std::move(address)),
+      from_(from) {}
 
 Connection::~Connection() { detach(); }
 
@@ -190,11 +192,12 @@ void Connection::take(DoMessage& message) {
   }
   ++awaited_;
   services_.authority.act(
-      message.match, person_.key, std::move(message.command), round_trip_,
+      message.match, person_.key, std::move(message.command), round_trip(),
       [weak = weak_from_this(), match = message.match, id = std::move(id),
        began = services_.microseconds()](const Expected<std::uint32_t, Complaint>& result) {
         if (const auto self = weak.lock()) self->done(match, id, began, result);
-      });
+      },
+      from_);
 }
 
 void Connection::done(MatchKey match, const std::string& id, std::int64_t began,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -55,8 +56,9 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   // Things that he waits for at once: while a store stalls they are kept here.
   static constexpr std::size_t kMostAwaited = 200;
 
-  // An empty address has no limits of its own.
-  Connection(Services& services, Person person, Language language, std::string address);
+  // An empty address has no limits of its own; `from` is the address all the same.
+  Connection(Services& services, Person person, Language language, std::string address,
+             AddressKey from = kNoAddress);
   ~Connection() override;
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
@@ -77,8 +79,12 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   [[nodiscard]] const Person& person() const { return person_; }
   // Whoever is at the other end has another token, and may be known by another name.
   void set_person(Person person) { person_ = std::move(person); }
-  // Milliseconds there and back, as last measured.
-  void set_round_trip(std::int64_t milliseconds) { round_trip_ = milliseconds; }
+  // Milliseconds there and back, as just measured. The least of all counts: what a connection can
+  // do it could have done every time, and whoever moves to another network opens another one.
+  void add_round_trip(std::int64_t milliseconds) {
+    round_trip_ = std::min(milliseconds, round_trip_.value_or(milliseconds));
+  }
+  [[nodiscard]] std::int64_t round_trip() const { return round_trip_.value_or(0); }
 
   [[nodiscard]] PlayerKey player() const override { return person_.key; }
   void tell(std::string_view message) override;
@@ -106,13 +112,14 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   Person person_;
   Language language_;
   std::string address_;
+  AddressKey from_;
   Socket* socket_ = nullptr;
   Outbox outbox_;
   Bucket bucket_;
   std::optional<CloseCode> ending_;  // closed from this side: nothing more is said or heard
   std::uint32_t too_fast_ = 0;       // in a row
   std::size_t awaited_ = 0;          // answers that the authority owes
-  std::int64_t round_trip_ = 0;
+  std::optional<std::int64_t> round_trip_;
   std::vector<MatchKey> watched_;
   std::vector<MatchKey> behind_;
 };

@@ -4,6 +4,11 @@
 
 namespace tablier::server {
 
+AddressKey address_key(std::string_view address) {
+  if (address.empty()) return kNoAddress;
+  return AddressKey{std::hash<std::string_view>{}(address) | 1U};
+}
+
 bool Bucket::take(const Rate& rate, Ticks now, double cost) {
   const auto tick = static_cast<std::uint32_t>(now);
   const double elapsed = static_cast<double>(tick - since_) / 1000;

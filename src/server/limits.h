@@ -6,6 +6,8 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "match/identifier.h"
+
 namespace tablier::server {
 
 // Milliseconds of a clock that only goes forward.
@@ -57,6 +59,9 @@ struct Patience {
   Ticks sweep = 1'000;       // between two looks at all this
   Ticks sessions = 2'000;    // between two looks whether other nodes have ended some
 };
+
+// What the authority knows an address by. An empty one is none.
+AddressKey address_key(std::string_view address);
 
 // What each address has used up. Bounded: a flood of addresses makes it forget, never grow.
 class AddressTable {

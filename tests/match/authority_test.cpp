@@ -383,6 +383,34 @@ TEST(Authority, the_program_loses_no_time_while_the_process_stands_still) {
 }
 
 // The same, with the program's answer looked at before anything else.
+// Many players from one address are one address; and nobody puts a match of somebody else's down to
+// an address of his own.
+TEST(Authority, the_programs_time_is_shared_between_addresses) {
+  constexpr AddressKey kFlood{1};
+  constexpr AddressKey kElsewhere{2};
+  Node node(std::make_shared<SharedStore>());
+  Creation creation = creation_of("sitaos");
+  creation.settings.opponent = Opponent::kProgram;
+  creation.settings.level = 10;
+  creation.settings.seating = Seating::kHostIsOne;
+  const auto begin = [&](std::uint64_t player, AddressKey from) {
+    creation.host.player = PlayerKey{player};
+    const MatchKey key =
+        *read_match_key(node.look([&](auto done) { node.authority.create(creation, done, from); }));
+    node.look([&](auto done) {
+      node.authority.give_nonce(key, creation.host.player, nonce_of('a'), done, from);
+    });
+    return key;
+  };
+  std::vector<MatchKey> flood;
+  for (std::uint64_t i = 0; i < 20; ++i) flood.push_back(begin(100 + i, kFlood));
+  const MatchKey honest = begin(500, kElsewhere);
+  node.authority.act(honest, PlayerKey{100}, move_of("d4"), 0, {}, kFlood);
+  const auto played = [&](MatchKey key) { return node.heard[key].size() > 4; };
+  node.loop.until([&] { return played(honest); });
+  EXPECT_LE(std::count_if(flood.begin(), flood.end(), played), 3);
+}
+
 TEST(Authority, the_programs_answer_may_be_what_comes_first_after_a_break) {
   const auto shared = std::make_shared<SharedStore>();
   Node node(shared);

@@ -63,7 +63,7 @@ struct Node final : Listener {
   explicit Node(std::shared_ptr<SharedStore> shared, std::string name = "one", bool alone = true,
                 std::uint64_t seed = 1)
       : worker(SharedStore::door(std::move(shared), gate), loop.executor()),
-        programs(loop.executor(), {1, 50, 4}),
+        programs(loop.executor(), {1, 4, {50, 50, 50}}),
         authority(worker, programs,
                   {[this] { return now; }, entropy_of(seed), std::move(name), alone}, {}) {
     authority.set_listener(this);

@@ -62,24 +62,26 @@ class Refused(Exception):
         self.answer = answer
 
 
-def request(address, method, path, body=None, token=None, headers=None):
-    """One request on a connection of its own. `body` is sent as JSON, or as it is where it is bytes."""
+def request(address, method, path, body=None, token=None, headers=None, source=None):
+    """One request on a connection of its own, from the address `source`. `body` is sent as JSON, or as it is where it is bytes."""
     sent = dict(headers or {})
     if token:
         sent.setdefault("Authorization", f"Bearer {token}")
     if body is not None and not isinstance(body, bytes):
         body = json.dumps(body).encode()
         sent.setdefault("Content-Type", "application/json")
-    connection = http.client.HTTPConnection(*address, timeout=PATIENCE)
+    connection = http.client.HTTPConnection(*address, timeout=PATIENCE, source_address=source and (source, 0))
     with contextlib.closing(connection):
         connection.request(method, path, body, sent)
         answer = connection.getresponse()
         return Answer(answer.status, answer.headers, answer.read())
 
 
-def dial(address, room=None):
+def dial(address, room=None, source=None):
     """`room`: how many bytes the system may take in advance of a reader."""
     connection = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    if source:
+        connection.bind((source, 0))
     if room:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
     connection.settimeout(PATIENCE)
@@ -151,9 +153,9 @@ def upgrade_request(address, token=None, headers=None, key=None):
 
 
 class WebSocket:
-    def __init__(self, address, token=None, headers=None, room=None):
+    def __init__(self, address, token=None, headers=None, room=None, source=None):
         key = base64.b64encode(os.urandom(16)).decode()
-        self.socket = dial(address, room)
+        self.socket = dial(address, room, source)
         self.buffer = b""
         try:
             self.socket.sendall(upgrade_request(address, token, headers, key))

@@ -31,7 +31,7 @@ struct ApiTest : ::testing::Test {
   Pump pump;
   std::shared_ptr<SharedStore> shared = std::make_shared<SharedStore>();
   StoreWorker store{SharedStore::door(shared), pump.executor()};
-  Programs programs{pump.executor(), {1, 50, 4}};
+  Programs programs{pump.executor(), {1, 4, {50, 50, 50}}};
   Passwords passwords{pump.executor()};
   Instant now = 1'000;
   Authority authority{store, programs, {[this] { return now; }, entropy_of(3), "one", true}, {}};
@@ -453,6 +453,14 @@ TEST_F(ApiTest, all_connections_of_an_address_together_send_so_much_and_no_more)
   now += 1'000;
   EXPECT_EQ(refusals(*two, 150, kPing), 50U);
   for (const auto& connection : connections) connection->detach();
+}
+
+// Whoever answers late to gain time has answered earlier, or gains no more than the clock allows.
+TEST_F(ApiTest, of_a_connections_round_trips_the_least_counts) {
+  const auto connection = connect(guest());
+  EXPECT_EQ(connection->round_trip(), 0) << "until it is measured";
+  for (const std::int64_t measured : {300, 40, 600}) connection->add_round_trip(measured);
+  EXPECT_EQ(connection->round_trip(), 40);
 }
 
 // A record takes eight times what a ping does, of the address's share too.
