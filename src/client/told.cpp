@@ -78,6 +78,12 @@ std::optional<std::uint32_t> read_room(const Fields& fields) {
   return count_of(fields.whole("room"));
 }
 
+std::optional<HalfTold> read_half(const json::value* value) {
+  if (value == nullptr || !value->is_object()) return std::nullopt;
+  const Fields fields(*value);
+  return HalfTold{fields.whole("left"), fields.truth("runs")};
+}
+
 std::array<std::string, 2> read_pair(const json::array* list) {
   if (list == nullptr || list->size() != 2) return {};
   return {text_of((*list)[0]), text_of((*list)[1])};
@@ -130,6 +136,8 @@ MatchTold match_of(const Fields& fields) {
   match.result = read_result(fields.find("result"));
   match.left = read_clocks(fields.list("left"));
   match.room = read_room(fields);
+  match.half = read_half(fields.find("half"));
+  match.stands = fields.truth("stands");
   if (const json::array* const offers = fields.list("offers")) {
     for (const json::value& offer : *offers) {
       const json::array* const pair = offer.if_array();
@@ -167,6 +175,8 @@ EntryTold entry_of(const Fields& fields) {
   entry.side = fields.side("s");
   entry.left = read_clocks(fields.list("c"));
   entry.room = read_room(fields);
+  entry.half = read_half(fields.find("half"));
+  entry.stands = fields.truth("stands");
   entry.id = fields.text("id");
   entry.salts = read_pair(fields.list("salts"));
   for (const TextKind& one : kTextKinds) {

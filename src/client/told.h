@@ -26,6 +26,12 @@ struct SeatTold {
 
 using Clocks = std::array<std::int64_t, 2>;  // milliseconds
 
+// What is left of a half whose time is taken.
+struct HalfTold {
+  std::int64_t left = 0;  // milliseconds
+  bool runs = false;
+};
+
 struct MatchTold {
   std::string id;
   std::string game;
@@ -43,6 +49,8 @@ struct MatchTold {
   GameResult result = GameResult::kNone;
   std::optional<Clocks> left;
   std::optional<std::uint32_t> room;  // entries until it ends as a draw, when they are few
+  std::optional<HalfTold> half;
+  bool stands = false;  // no time runs yet
   std::vector<std::pair<std::string, Side>> offers;
   std::string commitment;
   std::array<std::string, 2> nonces;  // the host's, the guest's; empty: not given
@@ -79,7 +87,9 @@ struct EntryTold {
   std::array<std::string, 2> salts;  // of a pair revealed
   std::optional<Clocks> left;
   std::optional<std::uint32_t> room;  // as in MatchTold, of the newest
-  std::string id;                     // of what this client sent
+  std::optional<HalfTold> half;
+  bool stands = false;
+  std::string id;  // of what this client sent
 };
 
 struct HelloTold {

@@ -28,6 +28,11 @@ class Listener {
   virtual void on_written(const Match& match) = 0;
   // What is stored of this match cannot be what was written.
   virtual void on_damaged(MatchKey key) = 0;
+  // Whether this player looks at the match here and now.
+  [[nodiscard]] virtual bool is_watched(MatchKey key, PlayerKey player) const {
+    (void)key, (void)player;
+    return false;
+  }
 };
 
 // Decides every match that somebody looks at here. It knows no socket: whoever talks to people
@@ -80,6 +85,8 @@ class Authority {
   // Somebody here is interested: the match stays in memory.
   void watch(MatchKey key) { ++watchers_[key]; }
   void unwatch(MatchKey key);
+  // This player looks at it now: the clocks may have waited for that.
+  void arrived(const Match& match, PlayerKey player);
 
   // Another node has written: the match has `count` entries now, or more.
   void heard(MatchKey key, std::uint32_t count);
@@ -181,6 +188,7 @@ class Authority {
   // Nobody thinks about that any more; false: the match is not here.
   bool thought(MatchKey key, Side side, std::uint64_t about);
   void answer_offers(MatchKey key, const Match& match, Side program);
+  void note_arrivals(MatchKey key, Table& table);
   void arrange_rematch(MatchKey key, const Match& match);
   void pass_time(MatchKey key);
   void let_go(Instant now);

@@ -51,6 +51,7 @@ void Authority::attend(MatchKey key, Table& table) {
   const Match& match = *table.match;
   table.attended = match.attended();
   queue_due(key, table);
+  note_arrivals(key, table);
   if (match.has_program()) {
     const Side program = match.seat(Side::kZero).level > 0 ? Side::kZero : Side::kOne;
     if (match.awaits(program)) let_think(key, table, program);
@@ -60,6 +61,27 @@ void Authority::attend(MatchKey key, Table& table) {
       !match.next()) {
     arrange_rematch(key, match);
   }
+}
+
+void Authority::note_arrivals(MatchKey key, Table& table) {
+  const Match& match = *table.match;
+  for (const Side side : kSides) {
+    if (!match.expects(side) || listener_ == nullptr) continue;
+    if (!listener_->is_watched(key, match.seat(side).player)) continue;
+    Wish wish = [this, side](Match& changed) -> Verdict {
+      const std::uint32_t entry = changed.count();
+      changed.arrive(side, world_.now());
+      return entry;
+    };
+    table.waiting.push_back({.wish = std::move(wish), .fresh = true});
+  }
+}
+
+// Not at once: whoever calls may be in the middle of something that the authority does.
+void Authority::arrived(const Match& match, PlayerKey player) {
+  const auto side = match.side_of(player);
+  Table* table = side && match.expects(*side) ? table_of(match.key()) : nullptr;
+  if (table != nullptr) look_again_at(match.key(), *table, world_.now());
 }
 
 void Authority::let_think(MatchKey key, Table& table, Side side) {

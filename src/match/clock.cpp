@@ -70,7 +70,7 @@ void MatchClock::set_anew(Instant at) {
 }
 
 std::int64_t MatchClock::used(Side side, Instant now) const {
-  if (!runs_[index(side)]) return 0;
+  if (!runs(side)) return 0;
   return std::max<std::int64_t>(now - since_[index(side)], 0);
 }
 
@@ -89,7 +89,7 @@ std::int64_t MatchClock::left(Side side, Instant now) const {
 }
 
 std::optional<Instant> MatchClock::runs_out(Side side) const {
-  if (!counts() || !runs_[index(side)]) return std::nullopt;
+  if (!counts() || !runs(side)) return std::nullopt;
   return since_[index(side)] + left_[index(side)];
 }
 
@@ -97,6 +97,11 @@ std::optional<Instant> MatchClock::runs_out() const {
   const auto zero = runs_out(Side::kZero);
   const auto one = runs_out(Side::kOne);
   return zero && one ? std::min(zero, one) : zero ? zero : one;
+}
+
+void MatchClock::start(Instant at) {
+  stands_ = false;
+  since_.fill(at);
 }
 
 std::int64_t MatchClock::excuse(Side side, std::int64_t lag, Instant now) const {

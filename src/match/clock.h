@@ -38,7 +38,7 @@ class MatchClock {
   explicit MatchClock(const ClockSpec& spec) : spec_(spec) { set_anew(); }
 
   [[nodiscard]] bool counts() const { return spec_.kind != ClockSpec::Kind::kNone; }
-  [[nodiscard]] bool runs(Side side) const { return runs_[index(side)]; }
+  [[nodiscard]] bool runs(Side side) const { return runs_[index(side)] && !stands_; }
   // What a side has left at a moment; never below 0.
   [[nodiscard]] std::int64_t left(Side side, Instant now) const;
   // What a side has used since its time began to run.
@@ -54,6 +54,10 @@ class MatchClock {
   // The earlier of both.
   [[nodiscard]] std::optional<Instant> runs_out() const;
 
+  // Until it is started nobody's time runs, whoever is to act.
+  void stand() { stands_ = true; }
+  void start(Instant at);
+  [[nodiscard]] bool stands() const { return stands_; }
   // A side has done something and used so much time; the rest since it last did was the network's,
   // and comes off its allowance.
   // `ends_turn`: it chose its half of a pair, so that its turn is over even if another one follows
@@ -80,7 +84,8 @@ class MatchClock {
   ClockSpec spec_;
   std::array<std::int64_t, 2> left_{};
   std::array<Instant, 2> since_{};
-  std::array<bool, 2> runs_{};
+  std::array<bool, 2> runs_{};  // or would, if the clock did not stand
+  bool stands_ = false;
   std::array<std::int64_t, 2> shared_{};  // of what runs now: while both were thinking
   std::array<std::int64_t, 2> allowance_ = {kLagAllowance, kLagAllowance};
 };

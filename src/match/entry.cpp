@@ -7,8 +7,8 @@ namespace tablier {
 namespace {
 
 // One letter a kind, in the order of Entry::Kind. Stored data is read by them: they never change.
-constexpr std::string_view kLetters = "CHJBesoduzpARS";
-static_assert(kLetters.size() == static_cast<std::size_t>(Entry::Kind::kSeat) + 1);
+constexpr std::string_view kLetters = "CHJBesoduzpARSa";
+static_assert(kLetters.size() == static_cast<std::size_t>(Entry::Kind::kArrived) + 1);
 
 std::string_view take_word(std::string_view& rest) {
   const std::size_t end = std::min(rest.find(' '), rest.size());

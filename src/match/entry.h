@@ -28,6 +28,7 @@ struct Entry {
     kAborted,
     kRematch,  // text: the key of the match that follows
     kSeat,     // text: whose seat, who had it, who has it now and under which name (settings.h)
+    kArrived,  // side: whose player has come to the board; only where time is taken
   };
 
   Kind kind = Kind::kEvent;

@@ -141,8 +141,13 @@ bool Match::fold(Entry& entry) {
       return true;
     }
     case Kind::kAborted:
-      if (stage_ != Stage::kWaiting) return false;
+      if (stage_ != Stage::kWaiting && (stage_ != Stage::kPlaying || under_way_)) return false;
       stage_ = Stage::kAborted;
+      return true;
+    case Kind::kArrived:
+      if (stage_ != Stage::kPlaying || !entry.side) return false;
+      there_[index(*entry.side)] = true;
+      settle_clock(entry.at);
       return true;
     case Kind::kRematch:
       next_ = read_match_key(entry.text);
@@ -192,6 +197,8 @@ bool Match::fold_begun(const Entry& entry) {
   seed_.guest_nonce = guest_->nonce;
   stage_ = Stage::kPlaying;
   clock_ = MatchClock(creation_.settings.clock);
+  clock_.stand();
+  for (const Side side : kSides) there_[index(side)] = seat(side).level > 0;
   settle_clock(entry.at);
   return true;
 }
@@ -214,6 +221,7 @@ void Match::after_event(const Entry& entry, bool pair) {
   seen_least_ = count() + 1;
   keep_checkpoint();
   if (entry.side && !pair) clock_.charge(*entry.side, entry.spent, entry.at, false);
+  if (is_action) note_move(*entry.side);
   if (pair) {
     for (const auto& choice : chosen_) {
       if (choice) seals_[choice->seal].revealed = true;
@@ -239,6 +247,7 @@ bool Match::fold_sealed(const Entry& entry) {
   seal.event = static_cast<std::uint32_t>(events() + 1);
   read_hex(seal_commitment(name_, seal.event, *entry.side, sealed->token, sealed->salt), seal.hash);
   clock_.charge(*entry.side, entry.spent, entry.at, true);
+  note_move(*entry.side);
   settle_clock(entry.at);
   return true;
 }
@@ -301,11 +310,20 @@ std::array<int, 2> Match::turns_since(std::size_t first) const {
   return turns;
 }
 
+void Match::note_move(Side side) {
+  moved_ = true;
+  there_[index(side)] = true;
+}
+
 void Match::settle_clock(Instant at) {
   if (stage_ != Stage::kPlaying || position_->turn() == Turn::kChance) return;
+  if (!under_way_ && moved_ && ((there_[0] && there_[1]) || !is_timed())) {
+    under_way_ = true;
+    clock_.start(at);
+  }
   clock_.hand_over({awaits(Side::kZero), awaits(Side::kOne)}, at);
   const auto half = position_->timed_half();
-  if (!half || !half->running) {
+  if (!half || !half->running || !under_way_) {
     half_ = -1;
   } else if (half->number != half_) {
     half_ = half->number;

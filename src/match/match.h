@@ -86,6 +86,22 @@ class Match {
   [[nodiscard]] const FairSeed& seed() const { return seed_; }  // secret until the match is over
   [[nodiscard]] bool tossed() const { return tossed_; }
   [[nodiscard]] std::optional<MatchKey> next() const { return next_; }
+  // Whether time is taken at all: of the sides, or of halves.
+  [[nodiscard]] bool is_timed() const {
+    return clock_.counts() || position_->timed_half().has_value();
+  }
+  // Both players are there and the first action was made: from then on time runs, and nobody may
+  // abort any more. Where no time is taken the first action is enough.
+  [[nodiscard]] bool is_under_way() const { return under_way_; }
+  // A side's player has not been seen at the board since the match began, and time waits for it.
+  [[nodiscard]] bool expects(Side side) const;
+  // What is left of a half whose time is taken, in milliseconds; nothing: there is none.
+  struct HalfTime {
+    int number = 0;
+    std::int64_t left = 0;
+    bool runs = false;
+  };
+  [[nodiscard]] std::optional<HalfTime> half_time(Instant now) const;
   // Whether the program has a seat.
   [[nodiscard]] bool has_program() const { return guest_ && guest_->level > 0; }
   [[nodiscard]] bool offered(Offer offer, Side side) const {
@@ -115,7 +131,10 @@ class Match {
   // and still adds what time brought: whoever stores looks at `count()` in either case.
   MaybeComplaint give_nonce(PlayerKey player, std::string_view nonce, Instant now);
   MaybeComplaint join(const Seat& guest, std::string_view invite, Instant now);
+  // As long as it is not under way.
   MaybeComplaint abort(PlayerKey player, Instant now);
+  // The side's player is at the board. Does nothing where that makes no difference.
+  void arrive(Side side, Instant now);
   MaybeComplaint act(Side side, const Command& command, Instant now, std::int64_t lag,
                      const Entropy& entropy);
   // What is due by now: time run out, a half over. Whoever calls allows for the network: a side's
@@ -190,6 +209,7 @@ class Match {
   [[nodiscard]] const Seal* seal_of(std::uint32_t entry) const;
   [[nodiscard]] std::vector<FairSeal> revealed_seals() const;
   void settle_clock(Instant at);
+  void note_move(Side side);
   void add(Entry entry);
 
   // Deciding (match_commands.cpp).
@@ -231,6 +251,9 @@ class Match {
   std::size_t replayed_ = 0;
   std::uint32_t seen_least_ = 0;  // entries that must have been seen to know the position
   MatchClock clock_;
+  std::array<bool, 2> there_{};
+  bool moved_ = false;  // a player has done something
+  bool under_way_ = false;
   EntryList entries_;
   std::array<std::array<bool, 2>, 3> offers_{};
   std::array<std::optional<Choice>, 2> chosen_;

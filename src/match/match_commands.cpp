@@ -64,13 +64,17 @@ MaybeComplaint Match::join(const Seat& guest, std::string_view invite, Instant n
   return std::nullopt;
 }
 
-// The guest too: the host may never give his nonce.
+// The guest too: the host may never give a nonce, or never come.
 MaybeComplaint Match::abort(PlayerKey player, Instant now) {
   if (!is_host(player) && !is_guest(player)) return complain(Complaint::Code::kNotSeated);
   if (stage_ == Stage::kAborted) return std::nullopt;
-  if (stage_ != Stage::kWaiting) return complain(Complaint::Code::kStarted);
+  if (stage_ == Stage::kOver || under_way_) return complain(Complaint::Code::kStarted);
   add({Entry::Kind::kAborted, std::nullopt, now, 0, {}, {}});
   return std::nullopt;
+}
+
+void Match::arrive(Side side, Instant now) {
+  if (expects(side)) add({Entry::Kind::kArrived, side, now, 0, {}, {}});
 }
 
 void Match::begin_when_ready(Instant now) {
@@ -300,7 +304,7 @@ MaybeComplaint Match::say(Side side, const Command& command, Instant now) {
 }
 
 void Match::pause(std::int64_t milliseconds, Instant now) {
-  if (stage_ != Stage::kPlaying || milliseconds <= 0) return;
+  if (stage_ != Stage::kPlaying || !under_way_ || milliseconds <= 0) return;
   add({Entry::Kind::kPause, std::nullopt, now, 0, {}, std::to_string(milliseconds)});
 }
 

@@ -119,6 +119,19 @@ std::optional<std::uint32_t> Match::room() const {
   return kMostEntries - std::min(count(), kMostEntries);
 }
 
+bool Match::expects(Side side) const {
+  return stage_ == Stage::kPlaying && !under_way_ && is_timed() && !there_[index(side)];
+}
+
+std::optional<Match::HalfTime> Match::half_time(Instant now) const {
+  const auto half = position_->timed_half();
+  if (stage_ != Stage::kPlaying || !half) return std::nullopt;
+  const std::int64_t whole = half->minutes * std::int64_t{60'000};
+  if (half->number != half_) return HalfTime{half->number, whole, false};
+  return HalfTime{half->number, std::clamp<std::int64_t>(half_began_ + whole - now, 0, whole),
+                  true};
+}
+
 std::optional<Instant> Match::due() const {
   if (stage_ != Stage::kPlaying) return std::nullopt;
   auto due = clock_.runs_out();

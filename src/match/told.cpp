@@ -108,6 +108,9 @@ void write_kind(JsonWriter& json, const Match& match, std::uint32_t number, Rece
       if (change->seat != SeatChange::Seat::kKept) write_name(json, change->name);
       return;
     }
+    case Kind::kArrived:
+      write_side(json, "here", entry.side);
+      return;
   }
   write_side(json, "s", entry.side);
 }
@@ -120,6 +123,20 @@ void write_left(JsonWriter& json, const MatchClock& clock, Instant now) {
 
 void write_room(JsonWriter& json, const Match& match) {
   if (const auto room = match.room()) json.field("room", static_cast<std::int64_t>(*room));
+}
+
+// What is left of a half, and whether its time runs.
+void write_half(JsonWriter& json, const Match::HalfTime& half) {
+  json.open_object();
+  json.field("number", half.number + 1);
+  json.field("left", half.left);
+  json.field("runs", half.runs);
+  json.close_object();
+}
+
+// No time runs yet: somebody, or the first action, is missing.
+bool stands(const Match& match) {
+  return match.stage() == Match::Stage::kPlaying && match.is_timed() && !match.is_under_way();
 }
 
 void write_turn(JsonWriter& json, const Match& match) {
@@ -220,9 +237,16 @@ std::string tell_entry(const Match& match, std::uint32_t number, Receiver receiv
   json.field("n", static_cast<std::int64_t>(number));
   write_kind(json, match, number, receiver);
   // What the clocks showed earlier nobody needs any more.
-  if (match.clock().counts() && number + 1 == match.count()) {
-    json.key("c");
-    write_left(json, match.clock(), entry.at);
+  if (number + 1 == match.count() && match.is_timed()) {
+    if (match.clock().counts()) {
+      json.key("c");
+      write_left(json, match.clock(), entry.at);
+    }
+    if (const auto half = match.half_time(entry.at)) {
+      json.key("half");
+      write_half(json, *half);
+    }
+    if (stands(match)) json.field("stands", true);
   }
   if (number + 1 == match.count()) write_room(json, match);
   if (entry.side && side_of(receiver) == entry.side && !entry.client_id.empty()) {
@@ -251,6 +275,11 @@ std::string tell_match(const Match& match, PlayerKey asker, Instant now) {
     json.null();
   }
   write_room(json, match);
+  if (const auto half = match.half_time(now)) {
+    json.key("half");
+    write_half(json, *half);
+  }
+  if (stands(match)) json.field("stands", true);
   write_offers(json, match);
   json.field("commitment", match.commitment());
   write_nonces(json, match);

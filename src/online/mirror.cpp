@@ -24,6 +24,8 @@ Mirror::Mirror(const client::MatchTold& match)
 void Mirror::take(const client::MatchTold& match, client::Moment now) {
   match_ = match;
   left_ = match.left;
+  half_ = match.half;
+  stands_ = match.stands;
   left_at_ = now;
   offers_ = {match.offers.begin(), match.offers.end()};
 }
@@ -50,8 +52,10 @@ void Mirror::keep_events(std::size_t kept) {
 
 bool Mirror::take(const client::EntryTold& entry, client::Moment now) {
   // An entry from before the match was last told has clocks of that time, not of now.
-  if (entry.left && entry.number >= match_.count) {
+  if ((entry.left || entry.half) && entry.number >= match_.count) {
     left_ = entry.left;
+    half_ = entry.half;
+    stands_ = entry.stands;
     left_at_ = now;
   }
   switch (entry.kind) {
@@ -111,10 +115,17 @@ std::optional<client::Clocks> Mirror::clocks(client::Moment now) const {
   client::Clocks clocks = *left_;
   for (const Side side : kSides) {
     std::int64_t& left = clocks[index(side)];
-    if (awaits(side)) left -= std::max<std::int64_t>((now - left_at_).count(), 0);
+    if (awaits(side) && !stands_) left -= std::max<std::int64_t>((now - left_at_).count(), 0);
     left = std::max<std::int64_t>(left, 0);
   }
   return clocks;
+}
+
+std::optional<std::chrono::seconds> Mirror::half_left(client::Moment now) const {
+  if (!half_) return std::nullopt;
+  std::int64_t left = half_->left;
+  if (half_->runs) left -= std::max<std::int64_t>((now - left_at_).count(), 0);
+  return std::chrono::seconds(std::max<std::int64_t>(left, 0) / 1000);
 }
 
 }  // namespace tablier::online

@@ -56,6 +56,8 @@ class Mirror {
   [[nodiscard]] const std::set<std::pair<std::string, Side>>& offers() const { return offers_; }
   // What both clocks show; nothing without a clock.
   [[nodiscard]] std::optional<client::Clocks> clocks(client::Moment now) const;
+  // What is left of a half whose time is taken.
+  [[nodiscard]] std::optional<std::chrono::seconds> half_left(client::Moment now) const;
 
  private:
   bool play(const std::string& token);
@@ -68,7 +70,10 @@ class Mirror {
   bool wants_record_ = false;
   std::array<bool, 2> sealed_{};
   std::set<std::pair<std::string, Side>> offers_;
+  // As they were told at a moment.
   std::optional<client::Clocks> left_;
+  std::optional<client::HalfTold> half_;
+  bool stands_ = false;
   client::Moment left_at_{0};
 };
 

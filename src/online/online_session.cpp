@@ -80,12 +80,7 @@ telling::Scene OnlineSession::scene() const {
     scene.common = !scene.viewer;
     scene.focus = focus_;
   }
-  if (const auto half = mirror_.now().timed_half(); half && half_began_ && half->number == half_) {
-    const auto passed =
-        std::chrono::duration_cast<std::chrono::seconds>(world_.clock() - *half_began_);
-    scene.half_left =
-        std::max(std::chrono::seconds(half->minutes * 60) - passed, std::chrono::seconds(0));
-  }
+  scene.half_left = mirror_.half_left(world_.clock());
   return scene;
 }
 
@@ -220,13 +215,6 @@ void OnlineSession::show_news() {
   ask_for_picture();
   if (!caught_up() || !std::exchange(table_changed_, false)) return;
   if (mirror_.wants_record() || mirror_.waiting()) return;
-  if (const auto half = mirror_.now().timed_half();
-      half && half->running && half->number != half_) {
-    half_ = half->number;
-    half_began_.reset();
-    // Of a half that had begun before we came nobody told us when.
-    if (told_ > 0) half_began_ = world_.clock();
-  }
   tell_events();
   if (drawn_ != mirror_.history().size() || mirror_.over()) lay_table();
   drawn_ = mirror_.history().size();

@@ -166,8 +166,6 @@ class OnlineSession final : public terminal::Beside {
   bool judged_ = false;                     // and whether chance was fair
   std::optional<std::string> last_record_;  // of the finished match, not judged yet
   client::Moment ticked_{0};
-  int half_ = -1;
-  std::optional<client::Moment> half_began_;
   std::optional<Ending> ending_;
 };
 

@@ -168,6 +168,7 @@ void Connection::take(const WatchMessage& message) {
       self->tell(write_no({}, found.error(), self->language_));
     } else if (still) {
       self->services_.hub.watch(**found, *self, message.from);
+      self->services_.authority.arrived(**found, self->person_.key);
     }
   };
   ++awaited_;

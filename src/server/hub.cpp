@@ -131,6 +131,14 @@ void Hub::on_written(const Match& match) {
   if (written) written(match.key(), match.count());
 }
 
+bool Hub::is_watched(MatchKey key, PlayerKey player) const {
+  const auto room = rooms_.find(key);
+  if (room == rooms_.end()) return false;
+  const auto& watches = room->second.watches;
+  return std::any_of(watches.begin(), watches.end(),
+                     [&](const Watch& watch) { return watch.watcher->player() == player; });
+}
+
 void Hub::on_damaged(MatchKey key) {
   ++metrics_.damaged;
   if (damaged) damaged(key);

@@ -182,11 +182,37 @@ TEST(Authority, a_rematch_is_arranged_once_both_want_it) {
 
 TEST(Authority, time_runs_out_by_itself) {
   Node node(std::make_shared<SharedStore>());
-  const MatchKey key = node.begin(creation_of("sitaos", {}, "turn:10"));
+  const MatchKey key = node.begin_running(creation_of("sitaos", {}, "turn:10"));
   node.wait(10'400);
-  EXPECT_EQ(node.events(key), "");
+  EXPECT_EQ(node.events(key), "a1 a2 ");
   node.wait(200);
-  EXPECT_EQ(node.events(key), "time=0 ");
+  EXPECT_EQ(node.events(key), "a1 a2 time=0 ");
+}
+
+// Whoever looks at the board when the match begins is there, and whoever comes later from then on.
+TEST(Authority, no_time_runs_before_both_look_at_the_board) {
+  Node node(std::make_shared<SharedStore>());
+  const MatchKey key = node.begin(creation_of("sitaos", {}, "turn:10"));
+  EXPECT_EQ(node.act(key, kHost, move_of("d4")), "4");
+  node.wait(100'000);
+  EXPECT_EQ(node.events(key), "d4 ");
+  node.present = true;
+  node.look([&](auto done) {
+    node.authority.look(key, [&, done](const Expected<const Match*, Complaint>& match) {
+      node.authority.arrived(**match, kGuest);
+      done(match);
+    });
+  });
+  node.wait(10'400);
+  EXPECT_EQ(node.events(key), "d4 ");
+  node.wait(300);
+  EXPECT_EQ(node.events(key), "d4 time=1 ");
+  // Both are there from the beginning.
+  const MatchKey next = node.begin(creation_of("sitaos", {}, "turn:10"));
+  node.settle();
+  EXPECT_EQ(node.act(next, kHost, move_of("d4")), "6");
+  node.wait(10'600);
+  EXPECT_EQ(node.events(next), "d4 time=1 ");
 }
 
 TEST(Authority, a_match_stands_in_the_queue_once_however_long_it_is) {
@@ -252,6 +278,7 @@ TEST(Authority, SO_44_the_answer_names_the_move_and_not_what_time_brought_before
 // Sok'R too, for a set-up is no series (SO-44).
 TEST(Authority, sand_runs_out_at_a_turn_of_both) {
   Node node(std::make_shared<SharedStore>());
+  node.present = true;
   const MatchKey key = node.begin(creation_of("sokr", {}, "hourglass:60"));
   std::string half;
   node.look([&](auto done) {
@@ -265,7 +292,7 @@ TEST(Authority, sand_runs_out_at_a_turn_of_both) {
   });
   node.wait(20'000);
   node.act(key, kHost, move_of(half));
-  node.wait(10'400);
+  node.wait(30'400);  // from the first choice on
   EXPECT_EQ(node.events(key), "toss=0 ");
   node.wait(200);
   EXPECT_EQ(node.events(key), "toss=0 time=1 ");
@@ -283,7 +310,7 @@ TEST(Authority, after_a_restart_everything_is_there_and_nobody_lost_time) {
   MatchKey key{};
   {
     Node node(shared);
-    key = node.begin(creation_of("sitaos", {}, "turn:10"));
+    key = node.begin_running(creation_of("sitaos", {}, "turn:10"));
     node.act(key, kHost, move_of("d4", "a1"));
     node.wait(4'000);
   }
@@ -291,12 +318,12 @@ TEST(Authority, after_a_restart_everything_is_there_and_nobody_lost_time) {
   node.now = 1'000'000;
   node.authority.resume();
   node.settle();
-  EXPECT_EQ(node.events(key), "d4 ");
+  EXPECT_EQ(node.events(key), "a1 a2 d4 ");
   node.wait(6'400);  // of ten seconds, four were used before
-  EXPECT_EQ(node.events(key), "d4 ");
-  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "4") << "ids are remembered";
+  EXPECT_EQ(node.events(key), "a1 a2 d4 ");
+  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "6") << "ids are remembered";
   node.wait(1'200);  // since the last sign of life nobody lost time: up to a second more
-  EXPECT_EQ(node.events(key), "d4 time=1 ");
+  EXPECT_EQ(node.events(key), "a1 a2 d4 time=1 ");
 }
 
 TEST(Authority, a_match_nobody_looks_at_is_let_go_and_comes_back) {
@@ -318,45 +345,45 @@ TEST(Authority, a_match_nobody_looks_at_is_let_go_and_comes_back) {
 TEST(Authority, no_time_passes_while_nothing_can_be_stored) {
   const auto shared = std::make_shared<SharedStore>();
   Node node(shared);
-  const MatchKey key = node.begin(creation_of("sitaos", {}, "turn:10"));
+  const MatchKey key = node.begin_running(creation_of("sitaos", {}, "turn:10"));
   node.wait(2'000);
   shared->trouble = Trouble::kRefuses;
   node.wait(1'000);
   EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "store");
   node.wait(60'000);
   shared->trouble = Trouble::kNone;
-  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "5") << "after a pause";
+  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "7") << "after a pause";
   node.wait(9'000);
-  EXPECT_EQ(node.events(key), "d4 ");
+  EXPECT_EQ(node.events(key), "a1 a2 d4 ");
   EXPECT_EQ(node.act(key, kGuest, move_of("e4", "b1")).size(), 1U) << "played, not refused";
-  EXPECT_EQ(node.events(key), "d4 e4 ");
+  EXPECT_EQ(node.events(key), "a1 a2 d4 e4 ");
 }
 
 TEST(Authority, no_time_passes_while_the_process_stands_still) {
   Node node(std::make_shared<SharedStore>());
-  const MatchKey key = node.begin(creation_of("sitaos", {}, "turn:10"));
+  const MatchKey key = node.begin_running(creation_of("sitaos", {}, "turn:10"));
   node.wait(2'000);
   node.now += 60'000;  // the machine slept
-  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "5");
+  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "7");
   node.now += 60'000;
   node.authority.tick();
   node.settle();
   node.wait(9'000);
-  EXPECT_EQ(node.events(key), "d4 ");
+  EXPECT_EQ(node.events(key), "a1 a2 d4 ");
   node.wait(2'000);
-  EXPECT_EQ(node.events(key), "d4 time=1 ") << "and afterwards it passes again";
+  EXPECT_EQ(node.events(key), "a1 a2 d4 time=1 ") << "and afterwards it passes again";
 }
 
 // A break that is over before a sign of life is missed.
 TEST(Authority, no_time_passes_while_the_process_stands_still_for_a_moment) {
   Node node(std::make_shared<SharedStore>());
-  const MatchKey key = node.begin(creation_of("sitaos", {}, "turn:10"));
+  const MatchKey key = node.begin_running(creation_of("sitaos", {}, "turn:10"));
   node.wait(6'000);
   node.now += 3'500;
   node.wait(3'000);
-  EXPECT_EQ(node.events(key), "");
+  EXPECT_EQ(node.events(key), "a1 a2 ");
   node.wait(2'000);
-  EXPECT_EQ(node.events(key), "time=0 ");
+  EXPECT_EQ(node.events(key), "a1 a2 time=0 ");
 }
 
 // The program may have answered while the process stood still: it is not too late either.
@@ -382,7 +409,6 @@ TEST(Authority, the_program_loses_no_time_while_the_process_stands_still) {
   EXPECT_EQ(node.events(key).find("time"), std::string::npos) << node.events(key);
 }
 
-// The same, with the program's answer looked at before anything else.
 // Many players from one address are one address; and nobody puts a match of somebody else's down to
 // an address of his own.
 TEST(Authority, the_programs_time_is_shared_between_addresses) {
@@ -411,6 +437,7 @@ TEST(Authority, the_programs_time_is_shared_between_addresses) {
   EXPECT_LE(std::count_if(flood.begin(), flood.end(), played), 3);
 }
 
+// The same, with the program's answer looked at before anything else.
 TEST(Authority, the_programs_answer_may_be_what_comes_first_after_a_break) {
   const auto shared = std::make_shared<SharedStore>();
   Node node(shared);
@@ -462,23 +489,23 @@ TEST(Authority, a_node_that_stood_still_gives_back_what_was_its_own_alone) {
   one.now = two.now = 1'000'000;
   one.wait(2'000);
   two.wait(2'000);
-  const MatchKey here = one.begin(creation_of("sitaos", {}, "turn:10"));
-  const MatchKey there = two.begin(creation_of("sitaos", {}, "turn:100"));
-  EXPECT_EQ(shared->store->load(here)->value().entries.size(), 4U);
+  const MatchKey here = one.begin_running(creation_of("sitaos", {}, "turn:10"));
+  const MatchKey there = two.begin_running(creation_of("sitaos", {}, "turn:100"));
+  EXPECT_EQ(shared->store->load(here)->value().entries.size(), 6U);
   one.wait(2'000);
   two.wait(11'000);
   one.now = two.now;
   one.authority.tick();
   one.settle();
   one.wait(2'000);
-  EXPECT_EQ(one.act(here, kHost, move_of("d4", "a1")), "5") << "after a pause";
-  EXPECT_EQ(two.act(there, kHost, move_of("d4", "a1")), "4") << "it was never away";
+  EXPECT_EQ(one.act(here, kHost, move_of("d4", "a1")), "7") << "after a pause";
+  EXPECT_EQ(two.act(there, kHost, move_of("d4", "a1")), "6") << "it was never away";
 }
 
 // A match whose node went away while side 0 had thought for 4 of its 10 seconds.
 MatchKey left_in_mid_turn(const std::shared_ptr<SharedStore>& shared) {
   Node node(shared);
-  const MatchKey key = node.begin(creation_of("sitaos", {}, "turn:10"));
+  const MatchKey key = node.begin_running(creation_of("sitaos", {}, "turn:10"));
   node.wait(4'000);
   return key;
 }
@@ -495,7 +522,7 @@ TEST(Authority, what_one_node_has_given_back_another_does_not_give_again) {
     node->authority.resume();
     node->settle();
   }
-  EXPECT_EQ(two.act(key, kHost, move_of("d4", "a1")), "5") << "after one pause";
+  EXPECT_EQ(two.act(key, kHost, move_of("d4", "a1")), "7") << "after one pause";
 }
 
 TEST(Authority, of_many_matches_all_get_back_what_was_nobodys_time) {
@@ -511,6 +538,8 @@ TEST(Authority, of_many_matches_all_get_back_what_was_nobodys_time) {
       node.look(
           [&](auto done) { node.authority.give_nonce(keys.back(), host, nonce_of('a'), done); });
       node.look([&](auto done) { node.authority.join(keys.back(), guest_seat(), {}, done); });
+      node.act(keys.back(), host, move_of("a1"));
+      node.act(keys.back(), kGuest, move_of("a2"));
     }
     node.wait(1'000);
   }
@@ -520,8 +549,8 @@ TEST(Authority, of_many_matches_all_get_back_what_was_nobodys_time) {
   node.settle();
   node.wait(2'000);
   EXPECT_GT(*shared->store->last_beat(), 1'000'000) << "the break is over";
-  for (const MatchKey key : keys) EXPECT_EQ(node.events(key), "");
-  EXPECT_EQ(node.act(keys.back(), PlayerKey{10'599}, move_of("d4")), "5") << "after a pause";
+  for (const MatchKey key : keys) EXPECT_EQ(node.events(key), "a1 a2 ");
+  EXPECT_EQ(node.act(keys.back(), PlayerKey{10'599}, move_of("d4")), "7") << "after a pause";
 }
 
 // Of nodes that start together the one that comes second must not take the first one's sign of
@@ -536,7 +565,7 @@ TEST(Authority, a_node_gives_no_sign_of_life_before_what_was_nobodys_time_is_sto
   MatchKey key{};
   {
     Node node(shared);
-    key = node.begin(creation_of("sitaos", {}, "turn:10"));
+    key = node.begin_running(creation_of("sitaos", {}, "turn:10"));
     node.act(key, kHost, move_of("d4", "a1"));
     node.wait(4'000);
   }
@@ -554,10 +583,10 @@ TEST(Authority, a_node_gives_no_sign_of_life_before_what_was_nobodys_time_is_sto
   two.authority.resume();
   two.settle();
   two.wait(5'000);
-  EXPECT_EQ(two.events(key), "d4 ");
+  EXPECT_EQ(two.events(key), "a1 a2 d4 ");
   EXPECT_GT(*shared->store->last_beat(), one.now);
   one.wait(5'000);
-  EXPECT_EQ(one.events(key), "d4 ") << "nor does the first one take any away";
+  EXPECT_EQ(one.events(key), "a1 a2 d4 ") << "nor does the first one take any away";
 }
 
 // Days run on when no server is there, and nobody may come for weeks: two absences in a row, each
@@ -569,7 +598,7 @@ TEST(Authority, days_do_not_run_while_no_server_is_there) {
   Instant now = 0;
   {
     Node node(shared);
-    key = node.begin(creation_of("sitaos", {}, "days:1"));
+    key = node.begin_running(creation_of("sitaos", {}, "days:1"));
     node.act(key, kHost, move_of("d4", "a1"));
     node.wait(4'000);
     now = node.now;
@@ -595,13 +624,13 @@ TEST(Authority, days_do_not_run_while_no_server_is_there) {
   });
   EXPECT_LE(left, kDay - 8'000) << "while it was there they ran";
   EXPECT_GE(left, kDay - 12'000);
-  EXPECT_EQ(node.act(key, kGuest, move_of("e4", "b1")), "7") << "after two pauses";
+  EXPECT_EQ(node.act(key, kGuest, move_of("e4", "b1")), "9") << "after two pauses";
 }
 
 TEST(Authority, days_do_not_run_while_nothing_can_be_stored) {
   const auto shared = std::make_shared<SharedStore>();
   Node node(shared);
-  const MatchKey key = node.begin(creation_of("sitaos", {}, "days:1"));
+  const MatchKey key = node.begin_running(creation_of("sitaos", {}, "days:1"));
   node.wait(40'000);
   EXPECT_EQ(node.authority.loaded(), 0U);
   shared->trouble = Trouble::kRefuses;
@@ -610,7 +639,7 @@ TEST(Authority, days_do_not_run_while_nothing_can_be_stored) {
   node.wait(5'000);
   shared->trouble = Trouble::kNone;
   node.wait(5'000);
-  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "5") << "after a pause";
+  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "7") << "after a pause";
 }
 
 TEST(Authority, nobody_plays_before_it_is_known_whose_time_it_was) {
@@ -624,7 +653,7 @@ TEST(Authority, nobody_plays_before_it_is_known_whose_time_it_was) {
   EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "store");
   shared->forgetful = false;
   node.wait(2'000);
-  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "5") << "after a pause";
+  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "7") << "after a pause";
 }
 
 TEST(Authority, play_goes_on_where_it_is_damaged_when_a_server_last_lived) {
@@ -635,14 +664,14 @@ TEST(Authority, play_goes_on_where_it_is_damaged_when_a_server_last_lived) {
   shared->worn = true;
   node.authority.resume();
   node.settle();
-  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "4");
+  EXPECT_EQ(node.act(key, kHost, move_of("d4", "a1")), "6");
 }
 
 TEST(Authority, a_clock_that_is_set_back_stops_no_signs_of_life) {
   const auto shared = std::make_shared<SharedStore>();
   Node node(shared);
   node.now = 10'000'000;
-  const MatchKey key = node.begin(creation_of("sitaos", {}, "turn:10"));
+  const MatchKey key = node.begin_running(creation_of("sitaos", {}, "turn:10"));
   node.wait(2'000);
   node.now -= 5'000'000;
   node.wait(2'000);
@@ -655,10 +684,10 @@ TEST(Authority, a_clock_that_is_set_back_stops_no_signs_of_life) {
   node.now -= 1'000'000;  // once more, in the middle of it
   shared->trouble = Trouble::kNone;
   node.wait(3'000);
-  EXPECT_EQ(node.events(key), "");
-  const MatchKey next = node.begin(creation_of("sitaos", {}, "turn:10"));
+  EXPECT_EQ(node.events(key), "a1 a2 ");
+  const MatchKey next = node.begin_running(creation_of("sitaos", {}, "turn:10"));
   node.wait(11'000);
-  EXPECT_EQ(node.events(next), "time=0 ") << "and afterwards time passes again";
+  EXPECT_EQ(node.events(next), "a1 a2 time=0 ") << "and afterwards time passes again";
 }
 
 TEST(Authority, a_half_by_the_minute_waits_for_a_server_that_was_down) {
@@ -666,7 +695,10 @@ TEST(Authority, a_half_by_the_minute_waits_for_a_server_that_was_down) {
   MatchKey key{};
   {
     Node node(shared);
+    node.present = true;
     key = node.begin(creation_of("lignes", {{"match", "clock:1"}}));
+    node.wait(200);  // until they are seen
+    node.make_first_move(key);
     node.wait(50'000);
   }
   Node node(shared, "one", true, 2);

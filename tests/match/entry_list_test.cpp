@@ -13,7 +13,7 @@ std::vector<Entry> some_entries() {
   std::vector<Entry> entries;
   for (int i = 0; i < 300; ++i) {
     Entry entry;
-    entry.kind = static_cast<Entry::Kind>(i % (static_cast<int>(Entry::Kind::kRematch) + 1));
+    entry.kind = static_cast<Entry::Kind>(i % (static_cast<int>(Entry::Kind::kArrived) + 1));
     if (i % 3 != 0) entry.side = kSides[static_cast<std::size_t>(i % 3 - 1)];
     entry.at = Instant{1'763'347'000'123} + i;
     entry.spent = i % 5 == 0 ? std::int64_t{400'000'000'000} : i;

@@ -68,7 +68,7 @@ void disturb(Match& match, Instant& now, Rng& rng) {
 
 Given play(const Pace& pace, std::uint64_t seed, const Lag& lag) {
   Rng rng(seed);
-  auto match = begun_match(creation_of(std::string(pace.game), {}, pace.clock));
+  auto match = running_match(creation_of(std::string(pace.game), {}, pace.clock));
   Given given;
   Instant now = 3'000;
   while (given.actions < kActions && match->stage() == Match::Stage::kPlaying) {
@@ -135,13 +135,13 @@ TEST(Lag, a_false_one_gains_a_second_at_most) {
 
 // As it was found: pongs that come 0.6 s late made seven turns cost nothing.
 TEST(Lag, seven_turns_of_half_a_second_are_not_free) {
-  auto match = begun_match(creation_of("sitaos", {}, "fischer:60+0"));
+  auto match = running_match(creation_of("sitaos", {}, "fischer:60+0"));
   std::int64_t spent = 0;
   Instant now = 3'000;
   for (int turn = 0; turn < 7; ++turn) {
     const std::string row = std::to_string(turn + 1);
     now += 500;
-    ASSERT_FALSE(match->act(Side::kZero, move_of("a" + row), now, 600, entropy_of(1)));
+    ASSERT_FALSE(match->act(Side::kZero, move_of("b" + row), now, 600, entropy_of(1)));
     spent += match->entries().back().spent;
     ASSERT_FALSE(match->act(Side::kOne, move_of("h" + row), now, 0, entropy_of(1)));
   }
@@ -150,12 +150,12 @@ TEST(Lag, seven_turns_of_half_a_second_are_not_free) {
 
 // The end of somebody's time waits for what may still be on its way, and for no more than that.
 TEST(Lag, what_is_used_up_is_no_grace_either) {
-  auto match = begun_match(creation_of("sitaos", {}, "fischer:10+0"));
+  auto match = running_match(creation_of("sitaos", {}, "fischer:10+0"));
   Instant now = 3'000;
   for (int turn = 0; turn < 4; ++turn) {
     const std::string row = std::to_string(turn + 1);
     now += 500;
-    ASSERT_FALSE(match->act(Side::kZero, move_of("a" + row), now, 600, entropy_of(1)));
+    ASSERT_FALSE(match->act(Side::kZero, move_of("b" + row), now, 600, entropy_of(1)));
     ASSERT_FALSE(match->act(Side::kOne, move_of("h" + row), now, 0, entropy_of(1)));
   }
   const auto end = match->clock().runs_out(Side::kZero);

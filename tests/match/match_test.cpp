@@ -35,6 +35,14 @@ void expect_restores(const Match& match) {
   }
 }
 
+// A half of the pair that is due.
+std::string half_of(const Match& match, Side side) {
+  Rng rng(3);
+  const std::string pair = match.position().random_event(rng);
+  const std::size_t bar = pair.find('|');
+  return side == Side::kZero ? pair.substr(0, bar) : pair.substr(bar + 1);
+}
+
 TEST(Match, begins_when_both_have_given_their_part_of_chance) {
   auto match = waiting_match(creation_of("sitaos"));
   EXPECT_EQ(match->row().status, MatchStatus::kOpen);
@@ -146,7 +154,106 @@ TEST(Match, can_be_given_up_before_it_begins) {
   expect_complaint(match->give_nonce(kHost, nonce_of('a'), 2'000), Code::kOver);
   expect_complaint(match->join(guest_seat(), {}, 2'000), Code::kNotJoinable);
   expect_restores(*match);
-  expect_complaint(begun_match(creation_of("sitaos"))->abort(kHost, 9'000), Code::kStarted);
+}
+
+// Nobody has lost anything yet, and the other one may never come.
+TEST(Match, can_be_given_up_until_it_is_under_way) {
+  for (const PlayerKey player : {kHost, kGuest}) {
+    Creation creation = creation_of("sitaos", {}, "days:3");
+    creation.settings.rated = true;
+    auto match = waiting_match(creation);
+    Seat guest = guest_seat();
+    guest.name = "Ana";
+    ASSERT_FALSE(match->give_nonce(kHost, nonce_of('a'), 2'000));
+    ASSERT_FALSE(match->join(guest, {}, 3'000));
+    expect_complaint(match->abort(PlayerKey{77}, 4'000), Code::kNotSeated);
+    match->arrive(Side::kZero, 4'000);
+    ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 5'000, 0, entropy_of(1)));
+    EXPECT_FALSE(match->abort(player, 6'000)) << "side 1 has not come";
+    EXPECT_EQ(match->row().status, MatchStatus::kAborted);
+    EXPECT_EQ(match->position().result(), GameResult::kNone);
+    EXPECT_FALSE(match->due());
+    expect_complaint(match->act(Side::kOne, move_of("e4"), 7'000, 0, entropy_of(1)), Code::kOver);
+    expect_restores(*match);
+  }
+  auto untimed = begun_match(creation_of("sitaos"));
+  ASSERT_FALSE(untimed->act(Side::kZero, move_of("d4"), 5'000, 0, entropy_of(1)));
+  expect_complaint(untimed->abort(kGuest, 6'000), Code::kStarted);
+  expect_complaint(running_match(creation_of("sitaos", {}, "turn:10"))->abort(kHost, 9'000),
+                   Code::kStarted);
+}
+
+TEST(Match, no_time_runs_before_both_are_there_and_the_first_move_is_made) {
+  for (const std::string_view clock : {"turn:10", "fischer:10+0", "hourglass:20", "days:1"}) {
+    SCOPED_TRACE(clock);
+    auto match = begun_match(creation_of("sitaos", {}, clock));
+    const std::int64_t whole = match->clock().left(Side::kZero, 3'000);
+    const auto expect_standing = [&](Instant now) {
+      match->pass_time(now, 0);
+      EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
+      EXPECT_FALSE(match->due());
+      EXPECT_FALSE(match->is_under_way());
+      for (const Side side : kSides) EXPECT_EQ(match->clock().left(side, now), whole);
+      expect_restores(*match);
+    };
+    expect_standing(1'000'000'000);
+    match->arrive(Side::kZero, 1'000'000'000);
+    const std::uint32_t count = match->count();
+    match->arrive(Side::kZero, 1'000'000'000);
+    EXPECT_EQ(match->count(), count) << "once";
+    expect_standing(2'000'000'000);
+    ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 2'000'000'000, 0, entropy_of(1)));
+    EXPECT_EQ(match->entries().back().spent, 0);
+    expect_standing(3'000'000'000);
+    match->arrive(Side::kOne, 3'000'000'000);
+    EXPECT_TRUE(match->is_under_way());
+    EXPECT_EQ(match->due(), 3'000'000'000 + whole);
+    EXPECT_EQ(match->clock().left(Side::kOne, 3'000'004'000), whole - 4'000);
+    expect_restores(*match);
+  }
+}
+
+// Who acts is there. A secret choice is an action; what chance does is none.
+TEST(Match, at_a_turn_of_both_the_first_choice_starts_the_clocks) {
+  auto match = begun_match(creation_of("chifootmi", {}, "turn:10"));
+  ASSERT_EQ(match->position().turn(), Turn::kBoth);
+  EXPECT_FALSE(match->due());
+  match->arrive(Side::kOne, 4'000);
+  const std::string half = half_of(*match, Side::kZero);
+  ASSERT_FALSE(match->act(Side::kZero, move_of(half), 50'000, 0, entropy_of(1)));
+  EXPECT_EQ(match->due(), 60'000);
+  EXPECT_EQ(match->clock().left(Side::kZero, 59'000), 10'000);
+  match->pass_time(60'001, 0);
+  EXPECT_EQ(match->record().events.back(), "time=1");
+  expect_restores(*match);
+}
+
+TEST(Match, against_the_program_time_waits_for_the_player) {
+  Creation creation = creation_of("sitaos", {}, "turn:10");
+  creation.settings.opponent = Opponent::kProgram;
+  creation.settings.level = 1;
+  creation.settings.seating = Seating::kHostIsOne;
+  auto match = waiting_match(creation);
+  ASSERT_FALSE(match->join({kNobody, "", 1, nonce_of('b')}, {}, 2'000));
+  ASSERT_FALSE(match->give_nonce(kHost, nonce_of('a'), 3'000));
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 4'000, 0, entropy_of(1)));
+  EXPECT_FALSE(match->due()) << "the program has moved, and nobody has seen it";
+  match->arrive(Side::kOne, 9'000);
+  EXPECT_EQ(match->due(), 19'000);
+}
+
+// What was stored before clocks waited for anybody: what it cost is in the entries.
+TEST(Match, one_of_an_earlier_version_shows_the_same_clocks) {
+  auto match = begun_match(creation_of("sitaos", {}, "fischer:100+10"));
+  StoredMatch stored = stored_of(*match);
+  stored.entries.emplace_back("e0 5000 2000  d4");
+  stored.entries.emplace_back("e1 9000 4000  e4");
+  const auto read = Match::restore(stored);
+  ASSERT_TRUE(read);
+  EXPECT_TRUE(read->is_under_way());
+  EXPECT_EQ(read->clock().left(Side::kZero, 9'000), 108'000);
+  EXPECT_EQ(read->clock().left(Side::kOne, 9'000), 106'000);
+  EXPECT_EQ(read->due(), 9'000 + 108'000);
 }
 
 TEST(Match, moves_are_played_by_the_rules) {
@@ -269,7 +376,7 @@ TEST(Match, a_choice_that_the_rules_refuse_is_not_sealed) {
 }
 
 TEST(Match, time_that_runs_out_loses_the_game) {
-  auto match = begun_match(creation_of("sitaos", {}, "turn:10"));
+  auto match = running_match(creation_of("sitaos", {}, "turn:10"));
   EXPECT_EQ(match->due(), 13'000);
   match->pass_time(13'000, 500);
   EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
@@ -281,17 +388,17 @@ TEST(Match, time_that_runs_out_loses_the_game) {
 }
 
 TEST(Match, at_the_end_the_clocks_show_what_was_used) {
-  auto late = begun_match(creation_of("sitaos", {}, "fischer:10+0"));
+  auto late = running_match(creation_of("sitaos", {}, "fischer:10+0"));
   late->pass_time(14'000, 500);
   ASSERT_EQ(late->record().events.back(), "time=0");
   EXPECT_EQ(late->clock().left(Side::kZero, 20'000), 0);
   EXPECT_EQ(late->clock().left(Side::kOne, 20'000), 10'000);
-  auto gone = begun_match(creation_of("sitaos", {}, "fischer:10+0"));
+  auto gone = running_match(creation_of("sitaos", {}, "fischer:10+0"));
   ASSERT_FALSE(gone->act(Side::kZero, command_of(Command::Kind::kResign), 7'000, 0, entropy_of(1)));
   EXPECT_EQ(gone->clock().left(Side::kZero, 20'000), 6'000) << "whoever thinks and gives up";
   EXPECT_EQ(gone->clock().left(Side::kOne, 20'000), 10'000);
   expect_restores(*gone);
-  auto sand = begun_match(creation_of("sitaos", {}, "hourglass:20"));
+  auto sand = running_match(creation_of("sitaos", {}, "hourglass:20"));
   ASSERT_FALSE(sand->act(Side::kOne, command_of(Command::Kind::kResign), 7'000, 0, entropy_of(1)));
   EXPECT_EQ(sand->clock().left(Side::kZero, 20'000), 6'000);
   EXPECT_EQ(sand->clock().left(Side::kOne, 20'000), 14'000);
@@ -305,7 +412,7 @@ TEST(Match, what_there_is_too_much_of_is_said_in_both_languages) {
 }
 
 TEST(Match, a_move_after_the_time_is_not_played_and_one_kept_by_the_network_is) {
-  auto match = begun_match(creation_of("sitaos", {}, "turn:10"));
+  auto match = running_match(creation_of("sitaos", {}, "turn:10"));
   EXPECT_FALSE(match->act(Side::kZero, move_of("d4"), 13'200, 300, entropy_of(1)));
   EXPECT_EQ(match->entries().back().spent, 9'900);
   expect_complaint(match->act(Side::kOne, move_of("e5"), 23'600, 300, entropy_of(1)),
@@ -315,7 +422,7 @@ TEST(Match, a_move_after_the_time_is_not_played_and_one_kept_by_the_network_is) 
 }
 
 TEST(Match, the_other_side_cannot_take_the_networks_share_away) {
-  auto match = begun_match(creation_of("sitaos", {}, "turn:10"));
+  auto match = running_match(creation_of("sitaos", {}, "turn:10"));
   expect_complaint(match->act(Side::kOne, move_of("zz"), 13'100, 0, entropy_of(1)), Code::kRefused);
   EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
   EXPECT_FALSE(match->act(Side::kZero, move_of("d4"), 13'200, 300, entropy_of(1)));
@@ -324,28 +431,28 @@ TEST(Match, the_other_side_cannot_take_the_networks_share_away) {
 // Neither the increment of a move that is taken back nor the time of whoever thought about it is a
 // present.
 TEST(Match, a_takeback_gives_nobody_time) {
-  auto match = begun_match(creation_of("sitaos", {}, "fischer:100+10"));
+  auto match = running_match(creation_of("sitaos", {}, "fischer:100+10"));
   const Command takeback = command_of(Command::Kind::kOffer, "takeback");
   const auto left = [&](Instant now) {
     return std::pair(match->clock().left(Side::kZero, now), match->clock().left(Side::kOne, now));
   };
   ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 13'000, 0, entropy_of(1)));
-  EXPECT_EQ(left(13'000), std::pair(std::int64_t{100'000}, std::int64_t{100'000}));
+  EXPECT_EQ(left(13'000), std::pair(std::int64_t{110'000}, std::int64_t{110'000}));
   ASSERT_FALSE(match->act(Side::kZero, takeback, 23'000, 0, entropy_of(1)));
   ASSERT_FALSE(match->act(Side::kOne, takeback, 33'000, 0, entropy_of(1)));
-  EXPECT_EQ(left(33'000), std::pair(std::int64_t{90'000}, std::int64_t{80'000}));
+  EXPECT_EQ(left(33'000), std::pair(std::int64_t{100'000}, std::int64_t{90'000}));
   ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 34'000, 0, entropy_of(1)));
-  EXPECT_EQ(left(34'000), std::pair(std::int64_t{99'000}, std::int64_t{80'000}));
+  EXPECT_EQ(left(34'000), std::pair(std::int64_t{109'000}, std::int64_t{90'000}));
   // The other one has answered already: both moves go, and both increments.
   ASSERT_FALSE(match->act(Side::kOne, move_of("e4"), 44'000, 0, entropy_of(1)));
   ASSERT_FALSE(match->act(Side::kZero, takeback, 45'000, 0, entropy_of(1)));
   ASSERT_FALSE(match->act(Side::kOne, takeback, 46'000, 0, entropy_of(1)));
-  EXPECT_EQ(left(46'000), std::pair(std::int64_t{87'000}, std::int64_t{70'000}));
+  EXPECT_EQ(left(46'000), std::pair(std::int64_t{97'000}, std::int64_t{80'000}));
   expect_restores(*match);
 }
 
 TEST(Match, a_turn_that_comes_again_by_a_takeback_has_all_its_time) {
-  auto match = begun_match(creation_of("sitaos", {}, "turn:10"));
+  auto match = running_match(creation_of("sitaos", {}, "turn:10"));
   const Command takeback = command_of(Command::Kind::kOffer, "takeback");
   ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 9'000, 0, entropy_of(1)));
   ASSERT_FALSE(match->act(Side::kZero, takeback, 12'000, 0, entropy_of(1)));
@@ -368,31 +475,21 @@ TEST(Match, takebacks_come_to_an_end) {
   expect_restores(*match);
 }
 
-// A half of the pair that is due.
-std::string half_of(const Match& match, Side side) {
-  Rng rng(3);
-  const std::string pair = match.position().random_event(rng);
-  const std::size_t bar = pair.find('|');
-  return side == Side::kZero ? pair.substr(0, bar) : pair.substr(bar + 1);
-}
-
 TEST(Match, when_both_stay_away_nobody_wins) {
-  for (const std::string_view game : {"chifootmi", "sokr"}) {
-    auto match = begun_match(creation_of(std::string(game), {}, "turn:10"));
-    ASSERT_EQ(match->position().turn(), Turn::kBoth);
-    match->pass_time(13'500, 500);
-    EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
-    match->pass_time(13'501, 500);
-    EXPECT_EQ(match->stage(), Match::Stage::kOver);
-    EXPECT_EQ(match->record().events.back(), "draw");
-    EXPECT_EQ(match->position().result(), GameResult::kDraw);
-    expect_restores(*match);
-  }
+  auto match = running_match(creation_of("chifootmi", {}, "turn:10"));
+  ASSERT_EQ(match->position().turn(), Turn::kBoth);
+  match->pass_time(13'500, 500);
+  EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
+  match->pass_time(13'501, 500);
+  EXPECT_EQ(match->stage(), Match::Stage::kOver);
+  EXPECT_EQ(match->record().events.back(), "draw");
+  EXPECT_EQ(match->position().result(), GameResult::kDraw);
+  expect_restores(*match);
 }
 
 TEST(Match, of_two_that_choose_at_once_whoever_stays_away_loses) {
   for (const Side side : kSides) {
-    auto match = begun_match(creation_of("chifootmi", {}, "turn:10"));
+    auto match = running_match(creation_of("chifootmi", {}, "turn:10"));
     const std::string half = half_of(*match, side);
     // Both are out of time by the clock; what the network took of it is given back to either.
     ASSERT_FALSE(match->act(side, move_of(half), 13'300, 400, entropy_of(1)));
@@ -404,7 +501,7 @@ TEST(Match, of_two_that_choose_at_once_whoever_stays_away_loses) {
 
 TEST(Match, whoever_comes_late_to_a_turn_of_both_may_not_have_been_the_last) {
   for (const Side side : kSides) {
-    auto match = begun_match(creation_of("chifootmi", {}, "turn:10"));
+    auto match = running_match(creation_of("chifootmi", {}, "turn:10"));
     const std::string half = half_of(*match, side);
     const std::string others = half_of(*match, other(side));
     const std::uint32_t before = match->count();
@@ -420,7 +517,7 @@ TEST(Match, whoever_comes_late_to_a_turn_of_both_may_not_have_been_the_last) {
 TEST(Match, of_two_that_choose_at_once_whose_time_is_up_first_loses) {
   for (const Side slow : kSides) {
     for (const Instant later : {13'501, 60'000}) {
-      auto match = begun_match(creation_of("chifootmi", {}, "fischer:10+0"));
+      auto match = running_match(creation_of("chifootmi", {}, "fischer:10+0"));
       const std::string half = half_of(*match, slow);
       const std::string others = half_of(*match, other(slow));
       ASSERT_FALSE(match->act(other(slow), move_of(others), 5'000, 0, entropy_of(1)));
@@ -437,7 +534,7 @@ TEST(Match, of_two_that_choose_at_once_whose_time_is_up_first_loses) {
 }
 
 TEST(Match, the_networks_share_is_given_back_again_at_the_next_turn) {
-  auto match = begun_match(creation_of("sitaos", {}, "turn:60"));
+  auto match = running_match(creation_of("sitaos", {}, "turn:60"));
   ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 4'000, 500, entropy_of(1)));
   EXPECT_EQ(match->entries().back().spent, 500);
   ASSERT_FALSE(match->act(Side::kOne, move_of("e4"), 5'000, 0, entropy_of(1)));
@@ -521,9 +618,16 @@ TEST(Match, SO_44_in_sokr_time_is_a_fault) {
 }
 
 TEST(Match, LA_36_halves_end_by_the_minute) {
-  auto match = begun_match(creation_of("lignes", {{"match", "clock:2"}}));
+  auto match = running_match(creation_of("lignes", {{"match", "clock:2"}}));
   EXPECT_TRUE(match->attended());
   ASSERT_EQ(match->due(), 3'000 + 120'000);
+  const auto half = match->half_time(33'000);
+  ASSERT_TRUE(half);
+  EXPECT_TRUE(half->runs);
+  EXPECT_EQ(half->left, 90'000);
+  const auto before = begun_match(creation_of("lignes", {{"match", "clock:2"}}));
+  EXPECT_FALSE(before->due());
+  EXPECT_EQ(before->half_time(999'000)->left, 120'000) << "it stands until the first action";
   match->pass_time(122'999, 0);
   EXPECT_NE(match->record().events.back(), "half");
   match->pass_time(123'000, 0);
@@ -533,7 +637,7 @@ TEST(Match, LA_36_halves_end_by_the_minute) {
 }
 
 TEST(Match, nobody_loses_time_while_the_server_is_down) {
-  auto match = begun_match(creation_of("sitaos", {}, "turn:10"));
+  auto match = running_match(creation_of("sitaos", {}, "turn:10"));
   match->pause(60'000, 65'000);
   EXPECT_EQ(match->due(), 73'000);
   match->pass_time(72'000, 0);

@@ -82,6 +82,7 @@ struct Node final : Listener {
   }
   void on_written(const Match& match) override { written[match.key()] = match.count(); }
   void on_damaged(MatchKey key) override { damaged = key; }
+  bool is_watched(MatchKey, PlayerKey) const override { return present; }
 
   // Asks, waits, and gives what was answered: a match's name or the complaint's code.
   template <class Ask>
@@ -104,6 +105,29 @@ struct Node final : Listener {
       look([&](auto done) { authority.join(key, guest_seat(), {}, done); });
     }
     return key;
+  }
+
+  // The same with a first move of each: time runs, and the host is to move.
+  MatchKey begin_running(const Creation& creation) {
+    const MatchKey key = begin(creation);
+    EXPECT_EQ(act(key, creation.host.player, move_of("a1")), "4");
+    EXPECT_EQ(act(key, kGuest, move_of("a2")), "5");
+    return key;
+  }
+
+  // Whoever's turn it is does something.
+  void make_first_move(MatchKey key) {
+    std::string action;
+    PlayerKey player = kNobody;
+    look([&](auto done) {
+      authority.look(key, [&, done](const Expected<const Match*, Complaint>& match) {
+        Rng rng(3);
+        action = (*match)->position().random_event(rng);
+        player = (*match)->seat((*match)->awaits(Side::kZero) ? Side::kZero : Side::kOne).player;
+        done(match);
+      });
+    });
+    act(key, player, move_of(action));
   }
 
   // The entry's number, or the complaint's code.
@@ -151,6 +175,7 @@ struct Node final : Listener {
   std::map<MatchKey, std::vector<std::string>> heard;
   std::map<MatchKey, std::uint32_t> written;
   std::optional<MatchKey> damaged;
+  bool present = false;  // both players look at the board
 };
 
 }  // namespace tablier

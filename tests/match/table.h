@@ -52,6 +52,26 @@ inline std::unique_ptr<Match> begun_match(const Creation& creation, unsigned cha
   return match;
 }
 
+// The same with both players there and a first action of each whose turn it is, at the same moment:
+// time runs.
+inline std::unique_ptr<Match> running_match(const Creation& creation) {
+  auto match = begun_match(creation);
+  for (const Side side : kSides) match->arrive(side, 3'000);
+  Rng rng(3);
+  const std::string event = match->position().random_event(rng);
+  const std::size_t bar = event.find('|');
+  for (const Side side : kSides) {
+    if (!match->awaits(side)) continue;
+    std::string action = side == Side::kZero ? event.substr(0, bar) : event.substr(bar + 1);
+    if (creation.settings.game == "sitaos") action = side == Side::kZero ? "a1" : "a2";
+    Command command;
+    command.text = std::move(action);
+    EXPECT_FALSE(match->act(side, command, 3'000, 0, entropy_of(1)));
+  }
+  EXPECT_TRUE(match->is_under_way());
+  return match;
+}
+
 inline Command move_of(std::string token, std::string id = {}) {
   Command command;
   command.text = std::move(token);

@@ -183,6 +183,8 @@ TEST(Told, nothing_holds_a_secret_before_its_time) {
 
 TEST(Told, entries_are_as_the_protocol_says) {
   auto match = begun_match(creation_of("sitaos", {}, "fischer:300+5"));
+  EXPECT_NE(tell_entry(*match, 3, Receiver::kSide0).find(R"("c":[300000,300000],"stands":true})"),
+            std::string::npos);
   ASSERT_FALSE(match->act(Side::kZero, move_of("d4", "a1"), 5'000, 0, entropy_of(1)));
   EXPECT_EQ(tell_entry(*match, 0, Receiver::kSide0),
             R"({"m":"0000000004k7","n":0,"created":true})");
@@ -193,22 +195,27 @@ TEST(Told, entries_are_as_the_protocol_says) {
       R"({"m":"0000000004k7","n":2,"joined":{"name":null,"nonce":")" + nonce_of('b') + R"("}})");
   EXPECT_EQ(tell_entry(*match, 3, Receiver::kSpectator),
             R"({"m":"0000000004k7","n":3,"begun":{"host":0,"toss":false}})");
-  EXPECT_EQ(tell_entry(*match, 4, Receiver::kSide0),
-            R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[303000,300000],"id":"a1"})");
+  EXPECT_EQ(
+      tell_entry(*match, 4, Receiver::kSide0),
+      R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[305000,300000],"stands":true,"id":"a1"})");
   const std::string other_side = tell_entry(*match, 4, Receiver::kSide1);
-  EXPECT_EQ(other_side, R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[303000,300000]})");
+  EXPECT_EQ(other_side,
+            R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[305000,300000],"stands":true})");
   EXPECT_LE(other_side.size(), 120U);
+  match->arrive(Side::kOne, 5'000);
+  EXPECT_EQ(tell_entry(*match, 5, Receiver::kSide0),
+            R"({"m":"0000000004k7","n":5,"here":1,"c":[305000,300000]})");
 
   ASSERT_FALSE(match->act(Side::kOne, command_of(Command::Kind::kOffer, "draw"), 5'100, 0, {}));
-  EXPECT_EQ(tell_entry(*match, 5, Receiver::kSide0),
-            R"({"m":"0000000004k7","n":5,"offer":"draw","s":1,"c":[303000,299900]})");
+  EXPECT_EQ(tell_entry(*match, 6, Receiver::kSide0),
+            R"({"m":"0000000004k7","n":6,"offer":"draw","s":1,"c":[305000,299900]})");
   ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kDecline, "draw"), 5'200, 0, {}));
   ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kPhrase, "3"), 5'300, 0, {}));
   ASSERT_FALSE(match->act(Side::kOne, command_of(Command::Kind::kResign), 5'400, 0, {}));
-  EXPECT_NE(tell_entry(*match, 6, Receiver::kSide0).find(R"("decline":"draw","s":0)"),
+  EXPECT_NE(tell_entry(*match, 7, Receiver::kSide0).find(R"("decline":"draw","s":0)"),
             std::string::npos);
-  EXPECT_NE(tell_entry(*match, 7, Receiver::kSide0).find(R"("say":3,"s":0)"), std::string::npos);
-  const std::string resigned = tell_entry(*match, 8, Receiver::kSide0);
+  EXPECT_NE(tell_entry(*match, 8, Receiver::kSide0).find(R"("say":3,"s":0)"), std::string::npos);
+  const std::string resigned = tell_entry(*match, 9, Receiver::kSide0);
   EXPECT_NE(resigned.find(R"("e":"resign=1")"), std::string::npos);
   EXPECT_EQ(resigned.find(R"("s":)"), std::string::npos);
 }
@@ -232,6 +239,24 @@ TEST(Told, a_match_says_how_it_was_decided_where_not_by_the_game) {
         match->act(Side::kOne, command_of(Command::Kind::kOffer, "rematch"), 5'200, 0, {}));
     EXPECT_TRUE(match->row().summary.ends_with(told)) << match->row().summary;
   }
+}
+
+TEST(Told, what_is_left_of_a_half_is_told) {
+  const Creation creation = creation_of("lignes", {{"match", "clock:2"}});
+  const auto waiting = begun_match(creation);
+  const std::string_view whole = R"("half":{"number":1,"left":120000,"runs":false},"stands":true)";
+  EXPECT_NE(tell_match(*waiting, kHost, 99'000).find(whole), std::string::npos);
+  EXPECT_NE(tell_entry(*waiting, waiting->count() - 1, Receiver::kSide0).find(whole),
+            std::string::npos);
+  const auto match = running_match(creation);
+  EXPECT_NE(
+      tell_match(*match, kHost, 33'000).find(R"("half":{"number":1,"left":90000,"runs":true})"),
+      std::string::npos);
+  EXPECT_NE(tell_entry(*match, match->count() - 1, Receiver::kSide0)
+                .find(R"("half":{"number":1,"left":120000,"runs":true}})"),
+            std::string::npos);
+  EXPECT_EQ(tell_entry(*match, 3, Receiver::kSide0).find("half"), std::string::npos)
+      << "only of the newest entry";
 }
 
 TEST(Told, a_pair_is_sealed_first_and_then_opened) {
@@ -270,12 +295,16 @@ TEST(Told, a_match_says_who_asks) {
   EXPECT_EQ(told.at("you").as_string(), "guest") << "the host's nonce is missing";
   EXPECT_FALSE(told.contains("invite"));
 
-  auto match = begun_match(creation_of("sitaos", {}, "turn:30"));
+  told = read(tell_match(*begun_match(creation_of("sitaos", {}, "turn:30")), kGuest, 4'000));
+  EXPECT_EQ(told.at("left").as_array()[0].as_int64(), 30'000);
+  EXPECT_TRUE(told.at("stands").as_bool());
+  auto match = running_match(creation_of("sitaos", {}, "turn:30"));
   told = read(tell_match(*match, kGuest, 4'000));
   EXPECT_EQ(told.at("you").as_int64(), 1);
   EXPECT_EQ(told.at("status").as_string(), "playing");
   EXPECT_EQ(told.at("turn").as_int64(), 0);
   EXPECT_EQ(told.at("left").as_array()[0].as_int64(), 29'000);
+  EXPECT_FALSE(told.contains("stands"));
   EXPECT_EQ(told.at("host").at("name").as_string(), "Zoé M");
   EXPECT_FALSE(told.contains("secret"));
   EXPECT_FALSE(told.contains("invite"));
