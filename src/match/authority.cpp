@@ -107,6 +107,7 @@ void Authority::join(MatchKey key, const Seat& guest, std::string invite, Look l
   Wish wish = [this, guest, invite = std::move(invite)](Match& match) -> Verdict {
     const std::uint32_t entry = match.count();
     if (const auto complaint = match.join(guest, invite, world_.now())) return *complaint;
+    note_arrivals(match);
     return entry;
   };
   with(key, {.wish = std::move(wish), .look = std::move(look), .age = Age::kNone});
@@ -117,6 +118,7 @@ void Authority::give_nonce(MatchKey key, PlayerKey player, std::string nonce, Lo
   Wish wish = [this, player, nonce = std::move(nonce), from](Match& match) -> Verdict {
     const std::uint32_t entry = match.count();
     if (const auto complaint = match.give_nonce(player, nonce, world_.now())) return *complaint;
+    note_arrivals(match);
     note_address(match.key(), from);
     return entry;
   };

@@ -188,7 +188,9 @@ class Authority {
   // Nobody thinks about that any more; false: the match is not here.
   bool thought(MatchKey key, Side side, std::uint64_t about);
   void answer_offers(MatchKey key, const Match& match, Side program);
-  void note_arrivals(MatchKey key, Table& table);
+  // Whether a side's player looks at the match here; and what follows where time waited for that.
+  [[nodiscard]] bool is_there(const Match& match, Side side) const;
+  void note_arrivals(Match& match) const;
   void arrange_rematch(MatchKey key, const Match& match);
   void pass_time(MatchKey key);
   void let_go(Instant now);

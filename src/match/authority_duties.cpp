@@ -51,7 +51,15 @@ void Authority::attend(MatchKey key, Table& table) {
   const Match& match = *table.match;
   table.attended = match.attended();
   queue_due(key, table);
-  note_arrivals(key, table);
+  const auto has_come = [&](Side side) { return match.expects(side) && is_there(match, side); };
+  if (has_come(Side::kZero) || has_come(Side::kOne)) {
+    Wish wish = [this](Match& changed) -> Verdict {
+      const std::uint32_t entry = changed.count();
+      note_arrivals(changed);
+      return entry;
+    };
+    table.waiting.push_back({.wish = std::move(wish), .fresh = true});
+  }
   if (match.has_program()) {
     const Side program = match.seat(Side::kZero).level > 0 ? Side::kZero : Side::kOne;
     if (match.awaits(program)) let_think(key, table, program);
@@ -63,17 +71,13 @@ void Authority::attend(MatchKey key, Table& table) {
   }
 }
 
-void Authority::note_arrivals(MatchKey key, Table& table) {
-  const Match& match = *table.match;
+bool Authority::is_there(const Match& match, Side side) const {
+  return listener_ != nullptr && listener_->is_watched(match.key(), match.seat(side).player);
+}
+
+void Authority::note_arrivals(Match& match) const {
   for (const Side side : kSides) {
-    if (!match.expects(side) || listener_ == nullptr) continue;
-    if (!listener_->is_watched(key, match.seat(side).player)) continue;
-    Wish wish = [this, side](Match& changed) -> Verdict {
-      const std::uint32_t entry = changed.count();
-      changed.arrive(side, world_.now());
-      return entry;
-    };
-    table.waiting.push_back({.wish = std::move(wish), .fresh = true});
+    if (match.expects(side) && is_there(match, side)) match.arrive(side, world_.now());
   }
 }
 
