@@ -12,6 +12,13 @@ export interface Person {
 
 export type Status = 'invited' | 'open' | 'playing' | 'over' | 'aborted';
 
+// What is left of a half whose time is taken, in milliseconds.
+export interface HalfTold {
+  number: number;
+  left: number;
+  runs: boolean;
+}
+
 export interface MatchTold {
   id: string;
   game: string; // maybe one that this page does not know
@@ -34,7 +41,8 @@ export interface MatchTold {
   awaits?: [boolean, boolean];
   left?: [number, number] | null;
   room?: number; // entries until it ends as a draw, when they are few
-  stands?: boolean; // the clocks do not run yet
+  stands?: boolean; // no time runs yet
+  half?: HalfTold;
   offers?: [string, Side][];
   commitment?: string;
   nonces?: [string | null, string | null];

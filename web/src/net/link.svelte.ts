@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { i18n } from '../i18n/i18n.svelte';
 import { idFrom, secret } from '../rules/random';
-import { Complaint, type MatchTold } from './api';
+import { Complaint, type HalfTold, type MatchTold } from './api';
 
 // The WebSocket to the server. It comes back by itself, asks for what was missed by its number, and
 // sends again whatever was not answered: the server does nothing twice.
@@ -22,7 +22,9 @@ export interface Entry {
   next?: string;
   c?: [number, number];
   room?: number; // entries until the match ends as a draw, when they are few
-  stands?: boolean; // the clocks do not run yet
+  stands?: boolean;
+  half?: HalfTold;
+  here?: 0 | 1;
   seat?: 'host' | 'guest' | 'kept'; // has another name now
   name?: string | null;
   id?: string;

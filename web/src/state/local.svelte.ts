@@ -5,6 +5,7 @@ import { hides, together } from './common';
 import { actionWords } from './hint';
 import { Lead } from './lead';
 import { router } from './route.svelte';
+import type { HalfLeft } from './scene';
 import { find, freshId, freshKey, keep, onKept, tidy, type Kept } from './shelf';
 import { sentenceOf, toldTo, UNTOLD, type Ears } from './story';
 import { core, Table, thinker, type Frame, type Seat } from './table.svelte';
@@ -412,6 +413,11 @@ export class LocalTable extends Table {
     if (this.kept.clock?.half !== half.number) this.kept.clock = { half: half.number, used: 0 };
     this.halfMinutes = half.minutes;
     this.halfLeft = Math.max(0, half.minutes * 60_000 - this.kept.clock.used);
+  }
+
+  // It is counted here, second by second.
+  override get half(): HalfLeft | null {
+    return this.halfLeft === null ? null : { left: this.halfLeft, at: 0, runs: false };
   }
 
   private tick() {

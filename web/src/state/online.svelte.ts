@@ -1,6 +1,6 @@
 import { fill, i18n } from '../i18n/i18n.svelte';
 import { sentence } from '../i18n/typeset';
-import { Complaint, type MatchTold } from '../net/api';
+import { Complaint, type HalfTold, type MatchTold } from '../net/api';
 import { link, type Entry } from '../net/link.svelte';
 import { noteSeal } from '../record/pledges';
 import { readRecord } from '../record/record';
@@ -8,7 +8,7 @@ import type { Look } from '../rules/core';
 import { other, SIDES, type GameName, type Options, type Side } from '../rules/types';
 import { together } from './common';
 import { mayTakeBack, offersAfter, turnedDown, type Authors, type Offer, type Standing } from './offers';
-import type { Scene } from './scene';
+import type { HalfLeft, Scene } from './scene';
 import { sentenceOf, toldTo, type Ears } from './story';
 import { core, Table, type Seat } from './table.svelte';
 
@@ -33,6 +33,9 @@ export class OnlineTable extends Table {
   left = $state.raw<{ at: number; milliseconds: [number, number] } | null>(null);
   // How many entries may follow before the match ends as a draw; null while there are many.
   room = $state.raw<number | null>(null);
+  private halfTold = $state.raw<HalfLeft | null>(null);
+  // No time runs yet: somebody, or the first move, is missing.
+  private stands = $state(false);
   // An action of ours that was made without a connection. It is seen on the board, and goes out when there is one.
   unsent = $state.raw<string | null>(null);
   gone = $state.raw<Complaint | null>(null);
@@ -49,7 +52,7 @@ export class OnlineTable extends Table {
   constructor(match: MatchTold) {
     super();
     this.match = match;
-    this.left = match.left ? { at: performance.now(), milliseconds: match.left } : null;
+    this.takeTimes(match.left ?? null, match);
   }
 
   get id() {
@@ -119,12 +122,23 @@ export class OnlineTable extends Table {
     link.unwatch(this.match.id);
   }
 
+  private takeTimes(left: [number, number] | null, told: { stands?: boolean; half?: HalfTold }) {
+    const at = performance.now();
+    this.left = left && { at, milliseconds: left };
+    this.halfTold = told.half ? { left: told.half.left, at, runs: told.half.runs } : null;
+    this.stands = told.stands ?? false;
+  }
+
+  override get half(): HalfLeft | null {
+    return this.playing ? this.halfTold : null;
+  }
+
   private takeMatch(match: MatchTold) {
     // `invite` is told once, to the host.
     this.match = { ...match, invite: match.invite ?? this.match.invite };
     this.offers = (match.offers ?? []) as Standing;
     this.room = match.room ?? null;
-    this.left = match.left ? { at: performance.now(), milliseconds: match.left } : null;
+    this.takeTimes(match.left ?? null, match);
     if (!this.caughtUp) {
       this.target = match.count ?? 0;
       if (this.target === 0) this.enqueue(() => this.refresh(null));
@@ -134,10 +148,8 @@ export class OnlineTable extends Table {
   }
 
   private takeEntry(entry: Entry) {
-    if (entry.c) {
-      this.left = { at: performance.now(), milliseconds: entry.c };
-      this.match = { ...this.match, stands: entry.stands };
-    }
+    // An entry from before the match was last told has the times of then, not of now.
+    if ((entry.c || entry.half) && entry.n >= (this.match.count ?? 0)) this.takeTimes(entry.c ?? null, entry);
     if (entry.seat === 'host' || entry.seat === 'guest') this.rename(entry.seat, entry.name ?? null);
     this.tellTurnedDown(entry);
     this.offers = offersAfter(this.offers, entry);
@@ -329,7 +341,7 @@ export class OnlineTable extends Table {
   get awaited(): Side[] {
     const turn = this.look?.turn;
     // Until both are there and the first move is made no time runs.
-    if (!this.playing || this.match.stands) return [];
+    if (!this.playing || this.stands) return [];
     // What the server does not know has stopped no clock.
     if (this.foreseen) return [this.me!];
     return SIDES.filter((side) => turn === side || (turn === 'both' && !this.sealed[side]));

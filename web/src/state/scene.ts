@@ -26,6 +26,13 @@ export interface Scene {
   marks?: readonly string[]; // squares that are spoken of, where a rule is shown
 }
 
+// What is left of a half measured in minutes.
+export interface HalfLeft {
+  left: number; // milliseconds, at the moment `at` of performance.now()
+  at: number;
+  runs: boolean;
+}
+
 // What every board component is given.
 export interface BoardProps {
   scene: Scene;
@@ -40,6 +47,8 @@ export interface BoardProps {
   ask: (line: string) => Promise<string>;
   // Whoever wants what moves to be done at once raises this.
   skip: number;
+  // Where a half is measured in minutes.
+  half?: HalfLeft | null;
   // True where the system or the person asks for stillness.
   still: boolean;
 }

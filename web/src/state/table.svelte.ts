@@ -3,7 +3,7 @@ import { i18n } from '../i18n/i18n.svelte';
 import { sentence } from '../i18n/typeset';
 import { Core, type Look } from '../rules/core';
 import type { GameName, Options, Refusal, Side, Spec } from '../rules/types';
-import type { Last, Scene } from './scene';
+import type { HalfLeft, Last, Scene } from './scene';
 import { sentencesOf, toldTo, type Ears, type Sentence } from './story';
 import { causeOf, isAborted } from './troubles.svelte';
 
@@ -73,6 +73,11 @@ export abstract class Table {
 
   // For whom the story is.
   protected abstract readonly ears: Ears;
+
+  // What is left of a half measured in minutes.
+  get half(): HalfLeft | null {
+    return null;
+  }
 
   // Whether nobody here plays, only looks on.
   get watched(): boolean {
