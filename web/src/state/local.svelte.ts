@@ -416,7 +416,7 @@ export class LocalTable extends Table {
   }
 
   // It is counted here, second by second.
-  override get half(): HalfLeft | null {
+  override get halfTime(): HalfLeft | null {
     return this.halfLeft === null ? null : { left: this.halfLeft, at: 0, runs: false };
   }
 

@@ -129,7 +129,7 @@ export class OnlineTable extends Table {
     this.stands = told.stands ?? false;
   }
 
-  override get half(): HalfLeft | null {
+  override get halfTime(): HalfLeft | null {
     return this.playing ? this.halfTold : null;
   }
 

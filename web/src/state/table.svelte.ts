@@ -75,7 +75,7 @@ export abstract class Table {
   protected abstract readonly ears: Ears;
 
   // What is left of a half measured in minutes.
-  get half(): HalfLeft | null {
+  get halfTime(): HalfLeft | null {
     return null;
   }
 
