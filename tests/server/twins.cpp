@@ -288,6 +288,8 @@ void Twins::request_something(Receiver receiver) {
       {"POST", path, "{}", {}},
   }};
   const Asked& asked = all[rng_.below(all.size())];
+  // Nothing would be left to compare.
+  if (asked.path.ends_with("/abort") && !match(0).is_under_way()) return;
   at_both([&](Booth& booth) {
     booth.at(receiver).ask(asked.method, asked.path, asked.body, asked.headers);
   });
