@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const button = ({ page }: { page: Visitor['page'] }, name: string) => page.locator('.actions').getByRole('button', { name });
-const course = ({ page }: { page: Visitor['page'] }) => page.getByRole('region', { name: 'Course of play' }).getByRole('listitem');
+const course = ({ page }: { page: Visitor['page'] }) => page.getByRole('region', { name: 'Moves' }).getByRole('listitem');
 
 async function seated(game: 'sitaos' | 'chifootmi' = 'sitaos') {
   const host = await Visitor.come(server.address);
