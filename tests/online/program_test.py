@@ -4,7 +4,7 @@ import threading
 import time
 import unittest
 
-from client import ROOT, Player, WebSocket, new_nonce, request
+from client import ROOT, Closed, Player, WebSocket, new_nonce, request
 from processes import Server, temporary_folder, wait_until
 
 FLOOD = "127.0.0.2"  # all of 127.* is this machine's
@@ -54,7 +54,7 @@ class Flood:
             while True:
                 for told in socket.receive_objects():
                     self.played += 1 if "e" in told else 0
-        except (OSError, Exception):
+        except (OSError, Closed):
             return
 
     def begin(self):
@@ -86,7 +86,7 @@ class Program(unittest.TestCase):
         for _ in range(6):
             before = flood.played
             began = time.monotonic()
-            entry = honest.move(match, honest.legal(match)["legal"][0])
+            entry = honest.move(match, honest.legal(match)[0])
             honest.wait_entry(match, lambda told: told["n"] > entry["n"] and told.get("s") == 1)
             waits.append(time.monotonic() - began)
             # The one under way, those that an address may have after one that has used as much, and what was on its
