@@ -8,6 +8,9 @@ import { Module } from './module';
 
 const bytes = readFileSync(new URL('../../../build/wasm/tablier.wasm', import.meta.url));
 
+// The module works in the thread of the test: on a busy machine that takes what it takes.
+vi.setConfig({ testTimeout: 60_000 });
+
 // The real module and what a worker does with it, in the thread of the test. What goes wrong goes wrong on demand.
 export const workers = {
   started: 0,
