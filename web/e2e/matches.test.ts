@@ -14,6 +14,7 @@ afterAll(async () => {
   await server.stop();
 });
 
+const PATIENCE = { timeout: 20_000 };
 const button = ({ page }: { page: Visitor['page'] }, name: string) => page.locator('.actions').getByRole('button', { name });
 const course = ({ page }: { page: Visitor['page'] }) => page.getByRole('region', { name: 'Moves' }).getByRole('listitem');
 
@@ -34,13 +35,13 @@ describe('a move made without a network', () => {
     await due.page.getByText(/^Connection lost/).waitFor();
     await due.act();
     await due.page.getByText('not sent yet').waitFor();
-    await expect.poll(() => course(due).count()).toBe(1);
+    await expect.poll(() => course(due).count(), PATIENCE).toBe(1);
     const told = await course(due).allTextContents();
     expect(await course(other).count()).toBe(0);
 
     await due.visitor.context.setOffline(false);
     await due.page.getByText('not sent yet').waitFor({ state: 'detached' });
-    await expect.poll(() => course(other).allTextContents(), { timeout: 20_000 }).toEqual(told);
+    await expect.poll(() => course(other).allTextContents(), PATIENCE).toEqual(told);
     expect(await course(due).allTextContents()).toEqual(told);
     await Promise.all([host.leave(), guest.leave()]);
   });
@@ -61,7 +62,7 @@ describe('a move made without a network', () => {
     await due.visitor.context.setOffline(false);
     await due.page.getByText('not sent yet').waitFor({ state: 'detached' });
     await due.page.getByText('The game is over').first().waitFor();
-    await expect.poll(() => course(due).allTextContents()).toEqual(await course(other).allTextContents());
+    await expect.poll(() => course(due).allTextContents(), PATIENCE).toEqual(await course(other).allTextContents());
     await Promise.all([host.leave(), guest.leave()]);
   });
 });
@@ -71,10 +72,10 @@ describe('a takeback', () => {
     const { host, guest, players } = await seated();
     const first = await mover(players);
     const second = first === players[0] ? players[1] : players[0];
-    await expect.poll(() => button(first, 'Ask for a takeback').isDisabled()).toBe(true);
+    await expect.poll(() => button(first, 'Ask for a takeback').isDisabled(), PATIENCE).toBe(true);
     await first.step();
     await second.awaited();
-    await expect.poll(() => button(first, 'Ask for a takeback').isEnabled()).toBe(true);
+    await expect.poll(() => button(first, 'Ask for a takeback').isEnabled(), PATIENCE).toBe(true);
     expect(await button(second, 'Ask for a takeback').isDisabled()).toBe(true);
 
     await first.page.reload();
@@ -87,7 +88,7 @@ describe('a takeback', () => {
 
     await button(first, 'Ask for a takeback').click();
     await button(second, 'Accept').click();
-    await expect.poll(() => course(first).count()).toBe(0);
+    await expect.poll(() => course(first).count(), PATIENCE).toBe(0);
     await Promise.all([host.leave(), guest.leave()]);
   });
 });
@@ -96,7 +97,7 @@ describe('the way in', () => {
   it('is the host’s own address, wherever it is copied from', async () => {
     const host = await Visitor.come(server.address);
     const invitation = await hostMatch(host, 'sitaos', SHORT.sitaos);
-    await expect.poll(() => host.page.url()).toBe(invitation);
+    await expect.poll(() => host.page.url(), PATIENCE).toBe(invitation);
     // In the same browser it is still the host's.
     const tab = await host.tab(invitation);
     await tab.page.getByText('Waiting for your friend…').waitFor();
@@ -106,7 +107,7 @@ describe('the way in', () => {
     await joinMatch(guest, host.page.url());
     for (const { page } of [host, guest]) {
       await page.locator('.board [role=grid]').waitFor();
-      await expect.poll(() => page.url()).toBe(invitation.replace(/#.*/, ''));
+      await expect.poll(() => page.url(), PATIENCE).toBe(invitation.replace(/#.*/, ''));
     }
     await Promise.all([host.leave(), guest.leave()]);
   });
@@ -119,6 +120,7 @@ describe('the way in', () => {
     expect(await lost.page.getByRole('button', { name: 'Sit down and play' }).count()).toBe(0);
 
     const wrong = await Visitor.come(`${invitation}x`);
+    wrong.expects(/status of 409 .*\/join/);
     await wrong.page.getByRole('button', { name: 'Sit down and play' }).click();
     await wrong.page.getByText('the key in this link is not the right one').waitFor();
     expect(await wrong.page.getByText('The seat is taken').count()).toBe(0);
@@ -158,14 +160,14 @@ describe('who hosts', () => {
   it('is told that the guest has come, in the tab’s title too', async () => {
     const host = await Visitor.come(server.address);
     const invitation = await hostMatch(host, 'sitaos', SHORT.sitaos);
-    await expect.poll(() => host.page.title()).toMatch(/^Waiting…/);
+    await expect.poll(() => host.page.title(), PATIENCE).toMatch(/^Waiting…/);
     const guest = await Visitor.come(server.address);
     await joinMatch(guest, invitation);
     await host.page.getByRole('status').getByText('Your opponent is here. It is your turn.').waitFor();
-    await expect.poll(() => host.page.title()).toMatch(/^Your opponent is here/);
+    await expect.poll(() => host.page.title(), PATIENCE).toMatch(/^Your opponent is here/);
     await new Player(host, 'sitaos', 3).step();
-    await expect.poll(() => host.page.title()).toMatch(/^SITAOS/);
-    await expect.poll(() => guest.page.title()).toMatch(/^Your turn/);
+    await expect.poll(() => host.page.title(), PATIENCE).toMatch(/^SITAOS/);
+    await expect.poll(() => guest.page.title(), PATIENCE).toMatch(/^Your turn/);
     await Promise.all([host.leave(), guest.leave()]);
   });
 });
@@ -195,9 +197,34 @@ describe('a match that goes on', () => {
     await button(host, 'Rematch').click();
     await button(guest, 'Accept').click();
     await eyes.page.getByRole('link', { name: 'Watch the rematch' }).click();
-    await expect.poll(() => new URL(eyes.page.url()).pathname).toBe(new URL(host.page.url()).pathname);
+    await expect.poll(() => new URL(eyes.page.url()).pathname, PATIENCE).toBe(new URL(host.page.url()).pathname);
     await eyes.page.getByText('You are watching this game.').waitFor();
     await Promise.all([host.leave(), guest.leave(), eyes.leave()]);
+  });
+});
+
+describe('a guest who logs in', () => {
+  it('keeps the seat, and the name shows in every tab and at the other’s table', async () => {
+    const name = 'Zoé';
+    const owner = await Visitor.come(`${server.address}#/name`);
+    const fill = async ({ page }: Visitor, verb: string) => {
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Password').fill('correct horse');
+      await page.getByRole('button', { name: verb }).click();
+      await page.getByText(`You play as ${name}.`).waitFor();
+    };
+    await fill(owner, 'Take this name');
+
+    const { host, guest, players } = await seated();
+    const tab = await guest.tab(`${server.address}#/name`);
+    await fill(tab, 'Log in');
+    for (const { page } of [guest, tab]) await page.locator('header').getByText(name).waitFor();
+    await host.page.getByRole('region', { name: 'Blue' }).getByText(name).waitFor();
+    for (let steps = 0; steps < 3; ++steps) await (await mover(players)).step();
+    await expect.poll(() => course(host).count(), PATIENCE).toBe(3);
+    await tab.page.goto(`${server.address}#/lobby/mine`);
+    await tab.page.getByRole('link', { name: 'Continue' }).waitFor();
+    await Promise.all([host.leave(), guest.leave(), owner.leave()]);
   });
 });
 
