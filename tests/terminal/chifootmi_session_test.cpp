@@ -40,7 +40,8 @@ TEST(ChifootmiSession, the_deal_and_the_toss_are_told_and_the_choice_explained) 
     EXPECT_TRUE(evening.says(french ? "Rouge mélange ses 11 cartes et découvre"
                                     : "Red shuffles 11 cards and turns up"));
     EXPECT_TRUE(evening.says(french ? "Bleu mélange" : "Blue shuffles"));
-    EXPECT_TRUE(evening.says(french ? "Le sort donne le ballon à" : "wins the toss and has the ball."));
+    EXPECT_TRUE(
+        evening.says(french ? "Le sort donne le ballon à" : "wins the toss and has the ball."));
     EXPECT_TRUE(evening.says(french ? "Votre carte : " : "Your card: "));
     EXPECT_TRUE(evening.says(french ? "Rouge > " : "Red > "));
   }
