@@ -27,8 +27,9 @@ class Arena {
     return chunks_[index >> kChunkBits][index & (kChunkSize - 1)];
   }
 
-  // Asks for an item ahead of its use; any index below size() will do.
+  // Asks for an item ahead of its use. An index that is not this arena's asks for nothing.
   void prefetch(std::uint32_t index) const {
+    if (index >= size_) return;
     const auto* const item = reinterpret_cast<const char*>(&(*this)[index]);
     for (std::size_t offset = 0; offset < sizeof(T); offset += 64) {
       __builtin_prefetch(item + offset);
