@@ -13,7 +13,7 @@ using Thrown = std::function<void(std::string_view where, std::string_view what)
 // Runs `work`. What it throws is reported instead of ending the process; false: it threw. Without
 // a `thrown` to report to, it is thrown on.
 template <class Work>
-bool run_with_last_catch(const Thrown& thrown, std::string_view where, Work&& work) {
+bool run_with_last_catch(const Thrown& thrown, std::string_view where, const Work& work) {
   if (!thrown) {
     work();
     return true;

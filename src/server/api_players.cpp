@@ -103,19 +103,19 @@ struct Api::Moving {
 
 void Api::move_matches(PlayerKey before, const Person& now, Moved done) {
   constexpr std::size_t kMostMoved = 1'000;
-  using Rows = Expected<std::vector<MatchRow>, StoreError>;
+  using MatchRows = Expected<std::vector<MatchRow>, StoreError>;
   const auto moving = std::make_shared<Moving>();
   moving->before = before;
   moving->now = now;
   moving->done = std::move(done);
-  store_.read<Rows>([before](Store& store) { return store.of_player(before, kMostMoved); },
-                    [this, moving](const Rows& rows) {
-                      if (!rows) return moving->done(&kStoreFails);
-                      for (const MatchRow& row : *rows) moving->waiting.push_back(row.key);
-                      // From the end: those that are being played come first in a list.
-                      std::reverse(moving->waiting.begin(), moving->waiting.end());
-                      move_some(moving);
-                    });
+  store_.read<MatchRows>([before](Store& store) { return store.of_player(before, kMostMoved); },
+                         [this, moving](const MatchRows& rows) {
+                           if (!rows) return moving->done(&kStoreFails);
+                           for (const MatchRow& row : *rows) moving->waiting.push_back(row.key);
+                           // From the end: those that are being played come first in a list.
+                           std::reverse(moving->waiting.begin(), moving->waiting.end());
+                           move_some(moving);
+                         });
 }
 
 void Api::move_some(const std::shared_ptr<Moving>& moving) {

@@ -218,7 +218,7 @@ Identity::FoundCandidate Identity::find_candidate(Store& store, const Credential
   return candidate;
 }
 
-void Identity::login(Credentials credentials, const Answer<Admission>& answer) {
+void Identity::login(const Credentials& credentials, const Answer<Admission>& answer) {
   if (look_of(credentials.name).empty() || credentials.password.size() > kMostPassword) {
     return answer(&kBadLogin);
   }

@@ -56,7 +56,7 @@ class Identity {
   void create_guest(Answer<Admission> answer);
   // Both give another token; the one that the person came with is still to be given up (`logout`).
   void give_name(const Person& person, Credentials credentials, const Answer<Admission>& answer);
-  void login(Credentials credentials, const Answer<Admission>& answer);
+  void login(const Credentials& credentials, const Answer<Admission>& answer);
   void logout(const Person& person, Answer<Person> answer);
   // Names that were given before it was known how they look get the key that tells; to be called
   // once. Those that look like another keep the one they have, by which they still log in.

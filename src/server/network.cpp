@@ -98,11 +98,14 @@ std::vector<std::string> own_addresses() {
       if ((next->ifa_flags & kWorking) == kWorking) add(read_address(next->ifa_addr));
     }
   }
-  // IPv4 first: shorter to type.
-  std::stable_partition(found.begin(), found.end(),
-                        [](const std::string& address) { return !is_v6(address); });
-  if (found.size() > kMostAddresses) found.resize(kMostAddresses);
-  return found;
+  // IPv4 first: shorter to type. Otherwise in the order in which they were found.
+  std::vector<std::string> ordered;
+  for (const bool v6 : {false, true}) {
+    for (const std::string& address : found) {
+      if (is_v6(address) == v6 && ordered.size() < kMostAddresses) ordered.push_back(address);
+    }
+  }
+  return ordered;
 }
 
 std::string write_endpoint(std::string_view host, std::uint16_t port) {

@@ -37,8 +37,8 @@ Checker make_checker() {
 
 // Null where the library has lost its data: then nobody gets a name.
 const USpoofChecker* checker() {
-  static const Checker kChecker = make_checker();
-  return kChecker.get();
+  static const Checker made = make_checker();
+  return made.get();
 }
 
 bool is_mark(UChar32 c) { return c == '-' || c == '_' || c == '\'' || c == '.'; }
@@ -154,7 +154,7 @@ UnicodeString bare(const UnicodeString& name) {
 // The looks of what the page, the terminal and records call the program and those who are nobody,
 // and of what those who run a server are called.
 const std::set<std::string>& reserved_looks() {
-  static const std::set<std::string> kLooks = [] {
+  static const std::set<std::string> reserved = [] {
     std::set<std::string> looks;
     for (const char* const word :
          {"tablier",       "programme",       "leprogramme",    "program",
@@ -172,7 +172,7 @@ const std::set<std::string>& reserved_looks() {
     }
     return looks;
   }();
-  return kLooks;
+  return reserved;
 }
 
 }  // namespace
