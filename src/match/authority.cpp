@@ -347,11 +347,9 @@ void Authority::not_loaded(MatchKey key, Table& table, const Complaint& complain
   auto waiting = std::exchange(table.waiting, {});
   if (complaint.code == Complaint::Code::kNoMatch && !world_.alone) {
     // Those who came while the store was asked may know it from another node.
-    const auto later = std::stable_partition(
-        waiting.begin(), waiting.end(),
-        [&](const Pending& pending) { return pending.fresh || pending.asked < table.asked; });
-    table.waiting.assign(std::make_move_iterator(later), std::make_move_iterator(waiting.end()));
-    waiting.erase(later, waiting.end());
+    table.waiting = take_out(waiting, [&](const Pending& pending) {
+      return !pending.fresh && pending.asked >= table.asked;
+    });
   }
   // A store that is gone for a while must not make us forget whom we owe something.
   const bool wanted = table.attended || watchers_.contains(key);

@@ -153,6 +153,18 @@ class Authority {
     std::vector<MatchKey> keys;
   };
 
+  // Takes those out for whom `wanted` holds. Both lists keep the order in which they came.
+  template <class Wanted>
+  static std::deque<Pending> take_out(std::deque<Pending>& waiting, const Wanted& wanted) {
+    std::deque<Pending> taken;
+    std::deque<Pending> kept;
+    for (Pending& pending : waiting) {
+      (wanted(pending) ? taken : kept).push_back(std::move(pending));
+    }
+    waiting = std::move(kept);
+    return taken;
+  }
+
   // Serving (authority.cpp).
   void with(MatchKey key, Pending pending);
   void serve(MatchKey key, Table& table, Pending pending);

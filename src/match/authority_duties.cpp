@@ -365,13 +365,9 @@ void Authority::not_fetched(MatchKey key, Table& table, const StoreError& error)
   const Complaint complaint{Complaint::Code::kStore, nullptr, {}, {}};
   table.checked = 0;
   queue_due(key, table);
-  auto waiting = std::exchange(table.waiting, {});
-  const auto asking = std::stable_partition(waiting.begin(), waiting.end(),
-                                            [](const Pending& pending) { return pending.fresh; });
-  table.waiting.assign(waiting.begin(), asking);
-  for (auto pending = asking; pending != waiting.end(); ++pending) {
-    complain(*pending, complaint);
-  }
+  const auto asking =
+      take_out(table.waiting, [](const Pending& pending) { return !pending.fresh; });
+  for (const Pending& pending : asking) complain(pending, complaint);
   run_waiting(key);
 }
 

@@ -80,16 +80,16 @@ void Passwords::push(Job job) {
   std::function<void()> refused;
   {
     const std::scoped_lock lock(mutex_);
-    if (has_too_many(job.applicant)) {
+    const bool full = waiting_.size() >= kMostWaiting;
+    const auto displaced = full ? find_displaced(job.applicant) : waiting_.end();
+    if (has_too_many(job.applicant) || (full && displaced == waiting_.end())) {
       refused = std::move(job.refuse);
-    } else if (waiting_.size() < kMostWaiting) {
-      waiting_.push_back(std::move(job));
-    } else if (const auto displaced = find_displaced(job.applicant); displaced != waiting_.end()) {
-      refused = std::move(displaced->refuse);
-      waiting_.erase(displaced);
-      waiting_.push_back(std::move(job));
     } else {
-      refused = std::move(job.refuse);
+      if (full) {
+        refused = std::move(displaced->refuse);
+        waiting_.erase(displaced);
+      }
+      waiting_.push_back(std::move(job));
     }
   }
   wake_.notify_one();

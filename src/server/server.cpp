@@ -144,6 +144,7 @@ struct Server::Parts {
 
   [[nodiscard]] std::vector<std::string> reached_at() const {
     std::vector<std::string> named;
+    named.reserve(options.origins.size());
     for (const Origin& origin : options.origins) named.push_back(origin.text());
     if (!named.empty()) return named;
     return write_addresses(options.address, port, world.own_addresses(), world.machine_name);
