@@ -13,7 +13,7 @@ import subprocess
 import unittest
 
 from client import PATIENCE, Closed, Complained, Player, Refused, WebSocket, begin, request
-from ledger import Ledger
+from ledger import Ledger, without_moment
 from playing import Bystanders, connected, play_turns
 from processes import PROGRAM, Failed, Server, environment, temporary_folder, wait_until
 
@@ -394,7 +394,8 @@ class Damage(Case):
             for side in (0, 1):
                 for number, known in self.ledger.entries[match, side].items():
                     now = dict(spectator.entries[match][number])
-                    self.assertEqual({**known, "id": None, "c": None}, {**now, "id": None, "c": None})
+                    known, now = without_moment(known), without_moment(now)
+                    self.assertEqual({**known, "id": None}, {**now, "id": None})
         return damaged
 
 
@@ -438,7 +439,7 @@ class Connections(Case):
                    "the connections' end")
         self.bystanders.check()
 
-    def test_somebody_who_stops_reading_is_let_go_and_can_come_back(self):
+    def test_a_watcher_who_stops_reading_holds_nobody_up_and_loses_nothing(self):
         lazy = Player(self.server.address, spectator=True)
         lazy.connect(room=BLOCK)
         self.addCleanup(lazy.disconnect)
@@ -447,21 +448,21 @@ class Connections(Case):
             players = self.couple(self.server)
             matches.append((self.started(players), players))
             lazy.watch(matches[-1][0])
-        # A long match, told from its beginning again and again, fills the pipe to somebody who does not read.
+        # A long match, told from its beginning again and again, fills the pipe to a peer that does not read.
         match, players = matches[0]
         self.say(match, players, 190)
-        for _ in range(380):
+        for _ in range(40):
             lazy.send({"watch": match, "from": 0})
         # What happens in the others then waits at the server.
         for match, players in matches[1:]:
             self.say(match, players, 190)
-        wait_until(lambda: metric(self.server, "tablier_slow_readers_total") == 1, "patience to end")
-        self.assertIn(lazy.socket.wait_closed(), (1013, None))
         self.bystanders.check()
-        lazy.connect()
+        # It waits as entries, not as messages: nobody is let go for it.
+        self.assertEqual(metric(self.server, "tablier_slow_readers_total"), 0)
         for match, players in matches:
-            lazy.watch(match, max(lazy.entries[match]) + 1)
-            self.assertEqual(sorted(lazy.entries[match]), list(range(players[0].look(match)["count"])))
+            last = players[0].look(match)["count"] - 1
+            lazy.wait_entry(match, lambda entry, last=last: entry["n"] == last)
+            self.assertEqual(sorted(lazy.entries[match]), list(range(last + 1)))
 
     def say(self, match, players, count):
         for _ in range(count):

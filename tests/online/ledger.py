@@ -4,11 +4,16 @@ import collections
 import threading
 
 
+def without_moment(entry):
+    """An entry without what is told with the newest one only: the times, and how many entries are left."""
+    return {key: value for key, value in entry.items() if key not in ("c", "stands", "half", "room")}
+
+
 def agrees(earlier, later):
-    """Whether an entry told to a side may be told to it like that later on. Clocks are shown with the last entry only,
-    and of a card that was hidden more may be known by now."""
+    """Whether an entry told to a side may be told to it like that later on. Of a card that was hidden more may be known
+    by now."""
     def rest(entry):
-        return {key: value for key, value in entry.items() if key not in ("c", "e")}
+        return {key: value for key, value in without_moment(entry).items() if key != "e"}
 
     if rest(earlier) != rest(later):
         return False

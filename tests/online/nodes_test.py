@@ -273,11 +273,13 @@ class Together(unittest.TestCase):
         # Every node notices; all of them watch the match.
         players = self.couple(0, 1)
         matches = [self.started(players, clock="turn:1") for _ in range(8)]
+        for match in matches:
+            players[0].move(match, choose(players[0], match, 0, self.rng))
         spectators = [self.spectator(2, match) for match in matches]
         for match, spectator in zip(matches, spectators):
             for player in players:
-                player.wait_entry(match, lambda entry: entry.get("e") == "time=0")
-            spectator.wait_entry(match, lambda entry: entry.get("e") == "time=0")
+                player.wait_entry(match, lambda entry: entry.get("e") == "time=1")
+            spectator.wait_entry(match, lambda entry: entry.get("e") == "time=1")
             self.assertEqual(players[0].look(match)["status"], "over")
             self.assertSame(match, players)
             expired = [entry for entry in players[0].entries[match].values() if entry.get("e", "").startswith("time=")]
@@ -286,10 +288,11 @@ class Together(unittest.TestCase):
     def test_time_runs_out_though_the_players_node_is_dead(self):
         players = self.couple(0, 0)
         match = self.started(players, clock="turn:2")
+        players[0].move(match, choose(players[0], match, 0, self.rng))
         self.servers[0].kill()
         reader = Player(self.servers[1].address, players[0].token)
         wait_until(lambda: reader.look(match)["status"] == "over", "the end of the time")
-        self.assertEqual(reader.look(match)["result"], 1)
+        self.assertEqual(reader.look(match)["result"], 0)
         self.servers[0].start()
         self.assertSame(match, players)
 
