@@ -113,6 +113,8 @@ class PostgresStore final : public Store {
   Expected<std::vector<MatchCount>, StoreError> grown(std::span<const MatchCount> known) override {
     std::vector<std::int64_t> matches;
     std::vector<std::int64_t> counts;
+    matches.reserve(known.size());
+    counts.reserve(known.size());
     for (const MatchCount& each : known) {
       matches.push_back(static_cast<std::int64_t>(each.match));
       counts.push_back(each.count);
@@ -120,6 +122,7 @@ class PostgresStore final : public Store {
     const auto answer = ask(postgres::kGrown, matches, counts);
     if (!answer) return answer.error();
     std::vector<MatchCount> grown;
+    grown.reserve(static_cast<std::size_t>(answer->rows()));
     for (int i = 0; i < answer->rows(); ++i) {
       grown.push_back(
           {MatchKey{answer->natural(i, 0)}, static_cast<std::uint32_t>(answer->integer(i, 1))});
