@@ -55,6 +55,7 @@ std::string write_list(const std::vector<MatchRow>& rows, std::size_t most, Play
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-make-member-function-const): as the table of requests has it
 void Api::server(const HttpRequest&, const Person&, MatchKey, const Reply& reply) {
   JsonWriter json;
   json.open_object();

@@ -118,7 +118,7 @@ void Hub::tell_change(const Match& match, Room& room) {
   std::array<std::string, kReceivers + 2> texts;
   for (const Watch& watch : room.watches) {
     const PlayerKey player = watch.watcher->player();
-    std::size_t kind = static_cast<std::size_t>(watch.receiver);
+    auto kind = static_cast<std::size_t>(watch.receiver);
     if (watch.receiver == Receiver::kSpectator && match.is_host(player)) kind = kReceivers;
     if (watch.receiver == Receiver::kSpectator && match.is_guest(player)) kind = kReceivers + 1;
     std::string& text = texts[kind];

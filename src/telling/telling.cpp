@@ -29,7 +29,7 @@ std::string tell_how(const Teller& teller, const History& history, Side winner, 
   if (last && last->kind == Outside::Kind::kResign) {
     return fill({" par abandon", " by resignation"}, language);
   }
-  const std::string tally = ", " + teller.tally(history.now(), winner, language);
+  std::string tally = ", " + teller.tally(history.now(), winner, language);
   if (!last || last->kind != Outside::Kind::kTime) return tally;
   return fill({" au temps", " on time"}, language) + tally;
 }

@@ -312,8 +312,8 @@ TEST(ChifootmiSession, mix_in_french_in_plain_characters_and_forty_columns) {
   evening.screen.unicode = false;
   evening.play();
   EXPECT_TRUE(evening.says("Rouge aurait choisi parmi :"));
-  EXPECT_TRUE(evening.says("gauche #########........  50 % < joue"));
-  EXPECT_TRUE(evening.says("droite #############....  75 % < joue"));
+  EXPECT_TRUE(evening.says("a gauche ########.......  50 % < joue"));
+  EXPECT_TRUE(evening.says("a droite ###########....  75 % < joue"));
 }
 
 TEST(ChifootmiSession, mix_says_so_where_there_is_none) {

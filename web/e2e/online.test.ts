@@ -68,7 +68,7 @@ describe.for(GAMES)('%s between two browsers', (game) => {
     await server.kill();
     await Promise.all(players.map(({ page }) => page.getByText(LOST).waitFor()));
     await due.act();
-    await due.page.getByText('Your move is kept and will be sent by itself.').waitFor();
+    await due.page.getByText('not sent yet').waitFor();
     await server.start();
     await Promise.all(players.map(({ page }) => page.getByText(LOST).waitFor({ state: 'detached' })));
 

@@ -72,7 +72,7 @@ describe.for([740, 640])('the lessons on a phone of 360 × %i', (height) => {
     for (let step = 1; step <= steps; ++step) {
       await page.getByText(`Step ${step} of ${steps}`).waitFor();
       const buttons = page.locator('.page > .bar .button');
-      expect(await buttons.count()).toBeGreaterThan(0);
+      await buttons.first().waitFor();
       for (const button of await buttons.all()) {
         const box = (await button.boundingBox())!;
         expect([step, box.y + box.height <= height]).toEqual([step, true]);
