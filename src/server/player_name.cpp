@@ -69,17 +69,22 @@ UnicodeString tidy(const UnicodeString& text) {
 
 enum class Form : std::uint8_t { kComposed, kPlain };
 
-// Nothing where it is too long to be anybody's.
-std::optional<UnicodeString> read(std::string_view text, Form form) {
-  if (text.size() > kMostBytes) return std::nullopt;
+std::optional<UnicodeString> normalize(const UnicodeString& text, Form form) {
   UErrorCode error = U_ZERO_ERROR;
   const icu::Normalizer2* const normalizer = form == Form::kComposed
                                                  ? icu::Normalizer2::getNFCInstance(error)
                                                  : icu::Normalizer2::getNFKCInstance(error);
   if (U_FAILURE(error)) return std::nullopt;
+  UnicodeString normal = normalizer->normalize(text, error);
+  return U_SUCCESS(error) ? std::optional(std::move(normal)) : std::nullopt;
+}
+
+// Nothing where it is too long to be anybody's.
+std::optional<UnicodeString> read(std::string_view text, Form form) {
+  if (text.size() > kMostBytes) return std::nullopt;
   const auto raw = UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
-  UnicodeString normal = normalizer->normalize(raw, error);
-  return U_SUCCESS(error) ? std::optional(tidy(normal)) : std::nullopt;
+  const auto normal = normalize(raw, form);
+  return normal ? std::optional(tidy(*normal)) : std::nullopt;
 }
 
 std::string write(const UnicodeString& text) {
@@ -185,9 +190,11 @@ std::optional<std::string> read_player_name(std::string_view text) {
 std::string fold_name(std::string_view text) {
   const auto name = read(text, Form::kComposed);
   if (!name) return {};
-  UnicodeString folded;
-  each(*name, [&](UChar32 c) { folded.append(u_tolower(c)); });
-  return write(folded);
+  UnicodeString small;
+  each(*name, [&](UChar32 c) { small.append(u_tolower(c)); });
+  // A small letter may have a form with its accent where the capital has none.
+  const auto folded = normalize(small, Form::kComposed);
+  return folded ? write(*folded) : std::string();
 }
 
 std::string look_of(std::string_view text) {

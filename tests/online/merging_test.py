@@ -25,6 +25,8 @@ class Merging(unittest.TestCase):
                 player.watch(match)
             host.do(finished, "resign")
             play_turns([host, guest], match, 6, rng)
+            count = guest.watch(match)["count"]
+            wait_until(lambda: host.watch(match)["count"] >= count, "the other node")
             hand = host.ask(match, "state")["state"]
             self.assertIsNone(guest.matches[match]["host"]["name"])
             before, host.where = host.token, (lambda: last.address)

@@ -188,6 +188,30 @@ TEST(PlayerName, whoever_types_a_name_need_not_mind_its_case) {
   EXPECT_EQ(fold_name("ŹŽ ĹŇ ŐŰ Ș İß"), "źž ĺň őű ș iß");
 }
 
+// Of a character below 0x10000.
+std::string utf8_of(char32_t c) {
+  const auto tail = [](char32_t bits) { return static_cast<char>(0x80 | (bits & 0x3F)); };
+  if (c < 0x80) return {static_cast<char>(c)};
+  if (c < 0x800) return {static_cast<char>(0xC0 | c >> 6), tail(c)};
+  return {static_cast<char>(0xE0 | c >> 12), tail(c >> 6), tail(c)};
+}
+
+// A small letter may have a form with its accent where the capital has none: then it is that one.
+TEST(PlayerName, a_folded_name_is_folded) {
+  EXPECT_EQ(fold_name("T\u0308"), "ẗ");
+  const auto expect_folded = [](const std::string& text) {
+    const std::string folded = fold_name(text);
+    EXPECT_EQ(fold_name(folded), folded) << text;
+  };
+  for (char32_t c = 0x20; c < 0x1'0000; ++c) {
+    if (c >= 0xD800 && c < 0xE000) continue;
+    const std::string letter = utf8_of(c);
+    expect_folded(letter);
+    if (fold_name(letter) == letter) continue;
+    for (char32_t mark = 0x300; mark < 0x346; ++mark) expect_folded(letter + utf8_of(mark));
+  }
+}
+
 TEST(PlayerName, names_that_look_alike_are_one) {
   using Pair = std::pair<std::string_view, std::string_view>;
   for (const auto& [one, two] :

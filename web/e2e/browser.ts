@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const FLAGS = [
@@ -34,13 +34,20 @@ export interface Manner {
   fetching?: boolean; // without the service worker, so that a test can come between
 }
 
-// A test fails on whatever a page complained about while it ran, whether it looked or not.
+// A test fails on whatever a page complained about while it ran, whether it looked or not. Whoever came during a test
+// leaves at its end, also when it failed before they did: otherwise the next test would hear their complaints.
 const visitors = new Set<Visitor>();
-afterEach(() => {
+let longer = new Set<Visitor>();
+beforeEach(() => {
+  longer = new Set(visitors);
+});
+afterEach(async () => {
+  const troubles = [...visitors].flatMap((visitor) => visitor.troubles.splice(0));
   for (const visitor of visitors) {
-    expect(visitor.troubles.splice(0)).toEqual([]);
+    if (!longer.has(visitor)) await visitor.page.close();
     if (visitor.page.isClosed()) visitors.delete(visitor);
   }
+  expect(troubles).toEqual([]);
 });
 
 // The browser's own words for an answer that the page asks for to learn it: nobody is logged in.
