@@ -25,16 +25,29 @@ async function seated(game: 'sitaos' | 'chifootmi' = 'sitaos') {
   return { host, guest, players: [new Player(host, game, 71), new Player(guest, game, 73)] as const };
 }
 
+// A match whose first move is made: from then on it is given up, not called off.
+async function begun() {
+  const match = await seated();
+  await (await mover(match.players)).step();
+  return match;
+}
+
+// The player whose turn it is moves without a network; the other one has none of it yet.
+async function moveOffline({ host, guest, players }: Awaited<ReturnType<typeof seated>>) {
+  const due = await mover(players);
+  due.visitor.expects(UNREACHED);
+  await due.visitor.context.setOffline(true);
+  await due.page.getByText(/^Connection lost/).waitFor();
+  await due.act();
+  await due.page.getByText('not sent yet').waitFor();
+  return { due, other: due === players[0] ? guest : host };
+}
+
 describe('a move made without a network', () => {
   it('stays on the board as not sent yet, and goes out by itself', async () => {
-    const { host, guest, players } = await seated();
-    const due = await mover(players);
-    const other = due === players[0] ? guest : host;
-    due.visitor.expects(UNREACHED);
-    await due.visitor.context.setOffline(true);
-    await due.page.getByText(/^Connection lost/).waitFor();
-    await due.act();
-    await due.page.getByText('not sent yet').waitFor();
+    const match = await seated();
+    const { host, guest } = match;
+    const { due, other } = await moveOffline(match);
     await expect.poll(() => course(due).count(), PATIENCE).toBe(1);
     const told = await course(due).allTextContents();
     expect(await course(other).count()).toBe(0);
@@ -47,14 +60,9 @@ describe('a move made without a network', () => {
   });
 
   it('is taken from the board, and told why, where the server refuses it', async () => {
-    const { host, guest, players } = await seated();
-    const due = await mover(players);
-    const other = due === players[0] ? guest : host;
-    due.visitor.expects(UNREACHED);
-    await due.visitor.context.setOffline(true);
-    await due.page.getByText(/^Connection lost/).waitFor();
-    await due.act();
-    await due.page.getByText('not sent yet').waitFor();
+    const match = await begun();
+    const { host, guest } = match;
+    const { due, other } = await moveOffline(match);
     await button(other, 'Resign').click();
     await button(other, 'Yes').click();
     await other.page.getByRole('link', { name: 'Review the game' }).waitFor();
@@ -172,6 +180,41 @@ describe('who hosts', () => {
   });
 });
 
+describe('a match that nobody has moved in yet', () => {
+  it.for(['sitaos', 'chifootmi'] as const)('can be called off by either player, and everyone is told: %s', async (game) => {
+    const { host, guest } = await seated(game);
+    const eyes = await Visitor.come(host.page.url());
+    await eyes.page.getByText('You are watching this game.').waitFor();
+    expect(await button(eyes, 'Call off').count()).toBe(0);
+    expect(await button(host, 'Resign').count()).toBe(0);
+    await button(host, 'Call off the game').click();
+    await button(host, 'No').click();
+    await button(guest, 'Call off the game').click();
+    await button(guest, 'Yes').click();
+    for (const { page } of [host, guest, eyes]) {
+      await page.getByText('This game was called off. It does not count.').waitFor();
+      await page.getByRole('link', { name: 'A new game' }).waitFor();
+      await expect.poll(() => page.title(), PATIENCE).toMatch(/^Called off/);
+    }
+    for (const { page } of [host, guest]) {
+      await page.goto(`${server.address}#/lobby/mine`);
+      await page.getByText(/^called off/).waitFor();
+    }
+    await Promise.all([host.leave(), guest.leave(), eyes.leave()]);
+  });
+
+  it('is given up instead once the first move is made', async () => {
+    const { host, guest, players } = await seated();
+    await button(guest, 'Call off the game').click();
+    await (await mover(players)).step();
+    for (const visitor of [host, guest]) {
+      await button(visitor, 'Resign').waitFor();
+      expect(await button(visitor, 'Call off').count()).toBe(0);
+    }
+    await Promise.all([host.leave(), guest.leave()]);
+  });
+});
+
 describe('a match that goes on', () => {
   it('is watched, not looked at again with the program', async () => {
     const { host, guest, players } = await seated();
@@ -188,8 +231,8 @@ describe('a match that goes on', () => {
     await Promise.all([host.leave(), guest.leave()]);
   });
 
-  it('leads who looks on to the rematch', async () => {
-    const { host, guest } = await seated();
+  it('leads a spectator to the rematch', async () => {
+    const { host, guest } = await begun();
     const eyes = await Visitor.come(host.page.url());
     await eyes.page.getByText('You are watching this game.').waitFor();
     await button(guest, 'Resign').click();
@@ -230,7 +273,7 @@ describe('a guest who logs in', () => {
 
 describe('my games', () => {
   it('tell who won, and how', async () => {
-    const { host, guest } = await seated();
+    const { host, guest } = await begun();
     await button(guest, 'Resign').click();
     await button(guest, 'Yes').click();
     await host.page.getByRole('link', { name: 'Review the game' }).waitFor();

@@ -57,6 +57,12 @@ export interface Me {
   ratings: { game: string; rating: number; deviation: number; games: number }[];
 }
 
+export interface LoggedIn {
+  player: string;
+  name: string;
+  kept?: string[]; // matches between the guest who logged in and the name: the guest's seats are lost
+}
+
 export interface Wish {
   game: string;
   options: Options;
@@ -109,7 +115,7 @@ export const api = {
   me: () => call<Me>('GET', '/me'),
   guest: () => call<{ player: string }>('POST', '/guest', {}),
   register: (name: string, password: string) => call<Me>('POST', '/register', { name, password }),
-  login: (name: string, password: string) => call<Me>('POST', '/login', { name, password }),
+  login: (name: string, password: string) => call<LoggedIn>('POST', '/login', { name, password }),
   logout: () => call('POST', '/logout', {}),
   create: (wish: Wish) => call<MatchTold>('POST', '/matches', wish),
   list: (which: 'open' | 'playing' | 'mine') => call<{ matches: MatchTold[] }>('GET', `/matches?list=${which}`),

@@ -1,8 +1,7 @@
 import { api, Complaint, type Me } from './api';
 import { link } from './link.svelte';
 
-// Who somebody is on the server: nobody until something needs a player, then a guest, then maybe a
-// name.
+// The player on the server: none until something needs one, then a guest, then maybe a name.
 const KEY = 'tablier.name';
 
 class Who {
@@ -20,6 +19,9 @@ class Who {
       void this.look().catch(() => {}); // asked again when it is needed
     });
   }
+
+  // Matches in which the guest of this device sat opposite the name that they have logged in with.
+  lostSeats = $state.raw<readonly string[]>([]);
 
   private take(me: Me | null): Me | null {
     this.me = me;
@@ -55,7 +57,8 @@ class Who {
   }
 
   async login(name: string, password: string) {
-    await api.login(name, password);
+    const { kept = [] } = await api.login(name, password);
+    this.lostSeats = kept;
     link.redial();
     await this.look();
   }
@@ -63,6 +66,7 @@ class Who {
   async logout() {
     await api.logout();
     link.redial();
+    this.lostSeats = [];
     this.take(null);
   }
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import en from '../i18n/en';
 import { i18n } from '../i18n/i18n.svelte';
 import type { MatchTold } from '../net/api';
-import { outcomeOf, peopleOf } from './listing';
+import { outcomeOf, peopleOf, statusOf } from './listing';
 
 beforeAll(() => {
   i18n.m = en;
@@ -38,5 +38,10 @@ describe('a match in a list', () => {
     ['guest', 'resign', 1, 'Zoé won by resignation'],
     ['guest', 'draw', 'draw', 'a draw'],
   ] as const)('%s, %s, %s: %s', (seat, end, result, told) => expect(outcomeOf({ ...over, seat, end, result })).toBe(told));
+  it('is withdrawn without an opponent, called off with one', () => {
+    expect(statusOf({ ...over, status: 'aborted', guest: null })).toBe('withdrawn');
+    expect(statusOf({ ...over, status: 'aborted' })).toBe('called off');
+    expect(statusOf({ ...over, status: 'playing' })).toBe('in progress');
+  });
   it('has no outcome while it goes on', () => expect(outcomeOf({ ...over, status: 'playing', result: null })).toBe(''));
 });

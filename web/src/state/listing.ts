@@ -34,3 +34,7 @@ export function outcomeOf(match: MatchTold): string {
   const how = winner.yours ? words.you : words.other;
   return fill(match.end === 'time' ? how.time : match.end === 'resign' ? how.resign : how.plain, { name: winner.name });
 }
+
+// A match without an opponent is withdrawn, one with two players is called off.
+export const statusOf = (match: MatchTold): string =>
+  match.status === 'aborted' && match.guest ? i18n.m.online.calledOffShort : i18n.m.online.statuses[match.status];

@@ -1,11 +1,11 @@
 import { fill, i18n } from '../i18n/i18n.svelte';
 import { sentence } from '../i18n/typeset';
-import { Complaint, type HalfTold, type MatchTold } from '../net/api';
+import { api, Complaint, type HalfTold, type MatchTold } from '../net/api';
 import { link, type Entry } from '../net/link.svelte';
 import { noteSeal } from '../record/pledges';
 import { readRecord } from '../record/record';
 import type { Look } from '../rules/core';
-import { other, SIDES, type GameName, type Options, type Side } from '../rules/types';
+import { isOutside, other, SIDES, type GameName, type Options, type Side } from '../rules/types';
 import { together } from './common';
 import { mayTakeBack, offersAfter, turnedDown, type Authors, type Offer, type Standing } from './offers';
 import type { HalfLeft, Scene } from './scene';
@@ -34,8 +34,10 @@ export class OnlineTable extends Table {
   // How many entries may follow before the match ends as a draw; null while there are many.
   room = $state.raw<number | null>(null);
   private halfTold = $state.raw<HalfLeft | null>(null);
-  // No time runs yet: somebody, or the first move, is missing.
+  // No time runs yet: one of the players, or the first move, is missing.
   private stands = $state(false);
+  // A move was made. It may have been taken back since.
+  private moved = $state(false);
   // An action of ours that was made without a connection. It is seen on the board, and goes out when there is one.
   unsent = $state.raw<string | null>(null);
   gone = $state.raw<Complaint | null>(null);
@@ -139,6 +141,7 @@ export class OnlineTable extends Table {
     this.offers = (match.offers ?? []) as Standing;
     this.room = match.room ?? null;
     this.takeTimes(match.left ?? null, match);
+    if (match.status === 'aborted') return; // there is nothing to look at any more
     if (!this.caughtUp) {
       this.target = match.count ?? 0;
       if (this.target === 0) this.enqueue(() => this.refresh(null));
@@ -155,6 +158,7 @@ export class OnlineTable extends Table {
     this.offers = offersAfter(this.offers, entry);
     if (entry.room !== undefined) this.room = entry.room;
     if (entry.say !== undefined) this.hear({ side: entry.s!, phrase: entry.say });
+    if (entry.seal !== undefined || (entry.s !== undefined && entry.e !== undefined && !isOutside(entry.e))) this.moved = true;
     if (entry.next !== undefined) this.match = { ...this.match, next: entry.next };
     if (entry.seal !== undefined) this.enqueue(() => this.seal(entry.seal!, entry.h));
     const live = this.caughtUp;
@@ -351,6 +355,11 @@ export class OnlineTable extends Table {
     return this.me !== null && this.playing && !this.match.rated && mayTakeBack(this.authors, this.sealed, this.me);
   }
 
+  // Whether the match can still be called off: nothing was played or, where time is taken, a player is still missing.
+  get mayCallOff(): boolean {
+    return this.me !== null && this.playing && this.look !== null && this.unsent === null && (this.stands || !this.moved);
+  }
+
   // A secret choice that waits is made, for who sits here.
   override get scene(): Scene | null {
     const scene = super.scene;
@@ -388,9 +397,14 @@ export class OnlineTable extends Table {
   }
 
   // Kept and sent again until the server has answered.
-  private async send(what: string, action?: string): Promise<boolean> {
+  private send(what: string, action?: string): Promise<boolean> {
+    return this.allowed(link.do(this.id, what, action));
+  }
+
+  // False: the server does not allow it, and why is told.
+  private async allowed(work: Promise<unknown>): Promise<boolean> {
     try {
-      await link.do(this.id, what, action);
+      await work;
       return true;
     } catch (error) {
       if (!(error instanceof Complaint)) throw error;
@@ -401,6 +415,7 @@ export class OnlineTable extends Table {
   }
 
   resign = () => this.attend(this.send('resign'));
+  callOff = () => this.attend(this.allowed(api.abort(this.id)));
   offer = (what: Offer) => this.attend(this.send('offer', what));
   decline = (what: Offer) => this.attend(this.send('decline', what));
   phrase = (number: number) => this.attend(this.send('say', String(number)));

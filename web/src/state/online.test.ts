@@ -243,3 +243,79 @@ describe('what a match tells besides its moves', () => {
     expect(table.seats[1]).toMatchObject({ name: 'Zoé' });
   });
 });
+
+describe('calling a match off', () => {
+  const asked: string[] = [];
+  // The server's answer to it.
+  const answer = (status: number, body: unknown) =>
+    vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+      asked.push(`${method} ${path}`);
+      return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+    });
+  beforeEach(() => {
+    i18n.m = en;
+    asked.length = 0;
+  });
+
+  it('is possible for both players until the first move, which may have been taken back since', async () => {
+    for (const you of [0, 1] as const) {
+      await sit({ you }, [{}]);
+      expect(table.mayCallOff).toBe(true);
+      say({ e: 'e5', s: 0 });
+      expect(table.mayCallOff).toBe(false);
+      await until(() => table.events.length === 1);
+      say({ undo: 0, s: 0 });
+      await until(() => table.events.length === 0);
+      expect(table.mayCallOff).toBe(false);
+      await sit({ you }, [{ e: 'e5', s: 0 }]);
+      expect(table.mayCallOff).toBe(false);
+    }
+    await sit({ you: null }, [{}]);
+    expect(table.mayCallOff).toBe(false);
+  });
+
+  it('is not possible after a secret choice; what chance has done is no move', async () => {
+    await sit({ game: 'sokr' }, [{ e: 'toss=0' }]);
+    expect(table.mayCallOff).toBe(true);
+    say({ seal: 1, h: '' });
+    expect(table.mayCallOff).toBe(false);
+  });
+
+  it('is possible until both are there where time is taken', async () => {
+    await sit({ clock: 'turn:30', left: [30_000, 30_000], stands: true }, [{}]);
+    say({ e: 'e5', s: 0, c: [30_000, 30_000], stands: true });
+    await until(() => table.events.length === 1);
+    expect(table.mayCallOff).toBe(true);
+    say({ here: 1, c: [30_000, 30_000] });
+    expect(table.mayCallOff).toBe(false);
+  });
+
+  it('is not possible while a move of ours waits to be sent', async () => {
+    await sit({}, [{}]);
+    await until(() => table.acting === 0);
+    line.state = 'lost';
+    const played = table.act('e5');
+    await until(() => table.unsent === 'e5');
+    expect(table.mayCallOff).toBe(false);
+    line.sent[0]!.answer();
+    await played;
+  });
+
+  it('is asked of the server, and told by it', async () => {
+    answer(200, told({ status: 'aborted', you: 'host' }));
+    await sit({}, [{}]);
+    table.callOff();
+    await until(() => asked.length === 1);
+    expect(asked).toEqual(['POST /api/1/matches/m/abort']);
+    line.watcher!.onmatch(told({ status: 'aborted', you: 'host' }));
+    expect([table.over, table.mayCallOff, table.notice]).toEqual([true, false, null]);
+  });
+
+  it('is refused in words once the first move was made', async () => {
+    answer(409, { code: 'started', text: 'the match is under way' });
+    await sit({}, [{}]);
+    table.callOff();
+    await until(() => table.notice !== null);
+    expect(table.notice).toMatchObject({ kind: 'trouble', text: 'The match is under way.' });
+  });
+});
