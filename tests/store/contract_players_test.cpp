@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "store/contract.h"
 
 namespace tablier::test {
@@ -101,6 +103,64 @@ TEST_P(StoreContract, a_name_gets_another_key) {
   EXPECT_EQ(*store().named_after(kNobody, 10),
             (std::vector{ada, make_player(2, "Bob"), make_player(4, "Dora")}));
   EXPECT_EQ(*store().named_after(PlayerKey{1}, 1), (std::vector{make_player(2, "Bob")}));
+}
+
+TEST_P(StoreContract, a_session_is_touched_from_when_it_is_there_until_it_is_dropped) {
+  EXPECT_EQ(write_all(store(), {AddPlayer{make_guest(1)}, TouchSession{"token", 4},
+                                AddSession{"token", PlayerKey{1}, 5}, TouchSession{"token", 900},
+                                TouchSession{"token", 800}}),
+            (std::vector{Written::kDone, Written::kMissing, Written::kDone, Written::kDone,
+                         Written::kDone}));
+  EXPECT_EQ(*store().session("token"), (SessionRow{PlayerKey{1}, 800}));
+  reopen();
+  EXPECT_FALSE(store().check());
+  EXPECT_EQ(write_all(store(), {DropSession{"token"}, TouchSession{"token", 1000}}),
+            (std::vector{Written::kDone, Written::kMissing}));
+  EXPECT_FALSE(store().session("token")->has_value());
+}
+
+TEST_P(StoreContract, a_key_that_a_name_no_longer_has_is_free) {
+  const PlayerRow dora = make_player(4, "Dora");
+  write_all(store(), {AddPlayer{make_player(1, "Ada")}, AddPlayer{make_player(2, "Bob")},
+                      AddPlayer{make_guest(3)}});
+  EXPECT_EQ(write_one(store(), RekeyPlayer{PlayerKey{1}, "folded Ada"}), Written::kConflict)
+      << "its own";
+  EXPECT_EQ(write_all(store(),
+                      {RekeyPlayer{PlayerKey{1}, "folded Dora"}, AddPlayer{dora},
+                       RekeyPlayer{PlayerKey{2}, "folded Ada"}, NamePlayer{make_player(3, "Bob")}}),
+            (std::vector{Written::kDone, Written::kConflict, Written::kDone, Written::kDone}));
+  reopen();
+  EXPECT_FALSE(store().check());
+  EXPECT_EQ((*store().player_named("folded Dora"))->key, PlayerKey{1});
+  EXPECT_EQ((*store().player_named("folded Ada"))->key, PlayerKey{2});
+  EXPECT_EQ(*store().player_named("folded Bob"), make_player(3, "Bob"));
+  EXPECT_FALSE(store().player(dora.key)->has_value());
+}
+
+TEST_P(StoreContract, names_are_listed_page_by_page) {
+  std::vector<Write> writes;
+  std::vector<PlayerRow> named;
+  for (const std::uint64_t key : {70U, 2U, 31U, 5U, 44U}) {
+    writes.emplace_back(AddPlayer{make_player(key, "Ada " + std::to_string(key))});
+    writes.emplace_back(AddPlayer{make_guest(key + 1)});
+    named.push_back(make_player(key, "Ada " + std::to_string(key)));
+  }
+  EXPECT_TRUE(store().named_after(kNobody, 10)->empty());
+  write_all(store(), writes);
+  std::ranges::sort(named, {}, &PlayerRow::key);
+  reopen();
+  std::vector<PlayerRow> listed;
+  PlayerKey last = kNobody;
+  for (;;) {
+    const auto page = *store().named_after(last, 2);
+    if (page.empty()) break;
+    EXPECT_LE(page.size(), 2U);
+    listed.insert(listed.end(), page.begin(), page.end());
+    last = page.back().key;
+  }
+  EXPECT_EQ(listed, named);
+  EXPECT_EQ(store().named_after(PlayerKey{6}, 1)->front().key, PlayerKey{31}) << "6 is a guest";
+  EXPECT_TRUE(store().named_after(PlayerKey{70}, 2)->empty());
 }
 
 Append result_of(std::uint64_t match, std::uint64_t first, std::uint64_t second, double score,
