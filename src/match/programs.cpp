@@ -101,7 +101,7 @@ void Programs::hurry() {
   }
 }
 
-void Programs::answer(Brains& brains, UnderWay& under_way) {
+void Programs::answer(Brains& brains, UnderWay& under_way, Millisecond allowed) {
   Thought& thought = under_way.thought;
   auto& brain = brains[thought.position->game().name()];
   if (!brain) {
@@ -114,7 +114,7 @@ void Programs::answer(Brains& brains, UnderWay& under_way) {
   question.level = thought.level;
   question.seed = thought.seed;
   question.threads = 1;
-  question.limits.time = std::chrono::milliseconds(under_way.end - under_way.began);
+  question.limits.time = std::chrono::milliseconds(allowed);
   under_way.action =
       brain->think(*thought.position, question, under_way.stop, [](const Progress&) {});
 }
@@ -127,12 +127,13 @@ void Programs::run() {
     if (stop_) return;
     Thought thought = std::move(*queue_.take(now()));
     const Millisecond began = now();
-    UnderWay under_way{thought, began, began + queue_.allowed(thought, began)};
+    const Millisecond allowed = queue_.allowed(thought, began);
+    UnderWay under_way{thought, began, began + allowed};
     under_way_.push_back(&under_way);
     lock.unlock();
 
     const double used = processor_time();
-    run_with_last_catch(thrown_, "programs", [&] { answer(brains, under_way); });
+    run_with_last_catch(thrown_, "programs", [&] { answer(brains, under_way, allowed); });
 
     lock.lock();
     std::erase(under_way_, &under_way);

@@ -62,7 +62,7 @@ class Programs {
 
   void run();
   void hurry();
-  void answer(Brains& brains, UnderWay& under_way);
+  void answer(Brains& brains, UnderWay& under_way, Millisecond allowed);
   void shorten(Millisecond at);
   static Millisecond now();
 

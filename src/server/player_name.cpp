@@ -193,8 +193,9 @@ std::string fold_name(std::string_view text) {
   UnicodeString small;
   each(*name, [&](UChar32 c) { small.append(u_tolower(c)); });
   // A small letter may have a form with its accent where the capital has none.
-  const auto folded = normalize(small, Form::kComposed);
-  return folded ? write(*folded) : std::string();
+  const auto normal = normalize(small, Form::kComposed);
+  std::string folded = normal ? write(*normal) : std::string();
+  return folded.size() <= kMostBytes ? folded : std::string();
 }
 
 std::string look_of(std::string_view text) {

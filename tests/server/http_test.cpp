@@ -199,6 +199,7 @@ std::string utf8_of(char32_t c) {
 // A small letter may have a form with its accent where the capital has none: then it is that one.
 TEST(PlayerName, a_folded_name_is_folded) {
   EXPECT_EQ(fold_name("T\u0308"), "ẗ");
+  EXPECT_EQ(fold_name(std::string(100, '\xEB')), "") << "what grows too long to be a name";
   const auto expect_folded = [](const std::string& text) {
     const std::string folded = fold_name(text);
     EXPECT_EQ(fold_name(folded), folded) << text;
