@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor, shutDown } from './browser';
-import { PERSON, keptGame, keptNow, openKept, program, putOnShelf } from './games';
+import { PERSON, SHORT, hostMatch, joinMatch, keptGame, keptNow, openKept, program, putOnShelf } from './games';
 import { Player } from './player';
 import { Server } from './server';
 
@@ -224,6 +224,95 @@ describe('what breaks', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await live(page).waitFor();
     await visitor.leave();
+  });
+});
+
+describe('what throws while it is drawn', () => {
+  const WORDS = 'drawn badly';
+  const breaks = ({ page }: Visitor, yes: boolean) =>
+    page.evaluate((on) => (on ? sessionStorage.setItem('test.breaks', '1') : sessionStorage.removeItem('test.breaks')), yes);
+
+  // A visitor in whose browser the component in a file throws as long as `breaks` says so.
+  async function visit(file: RegExp): Promise<Visitor> {
+    const visitor = await Visitor.come(server.address, { fetching: true });
+    visitor.expects(new RegExp(WORDS));
+    await visitor.context.route(file, async (route) => {
+      const response = await route.fetch();
+      const code = (await response.text()).replace(
+        /export\{([\w$]+) as default\}/,
+        (_, name: string) =>
+          `function Breaking(...a){if(sessionStorage.getItem('test.breaks'))throw new Error('${WORDS}');return ${name}(...a)}export{Breaking as default}`,
+      );
+      expect(code).toContain(WORDS);
+      await route.fulfill({ response, body: code });
+    });
+    await breaks(visitor, true);
+    return visitor;
+  }
+
+  it('a page gives its cause and ways on; the others are as they were', async () => {
+    const visitor = await visit(/\/About-[^/]*\.js$/);
+    const { page } = visitor;
+    const failed = page.getByRole('heading', { name: 'Something went wrong' });
+    await page.evaluate(() => (location.hash = '#/about'));
+    await failed.waitFor();
+    await page.getByText('Details', { exact: true }).click();
+    await page.locator('pre').getByText(WORDS).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'The game shelf' }).click();
+    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    await page.goBack();
+    await failed.waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await failed.waitFor();
+    await breaks(visitor, false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await failed.waitFor({ state: 'detached' });
+    await page.locator('main h1').waitFor();
+    await visitor.leave();
+  });
+
+  it('a board leaves the rest of the table, where the program plays on', async () => {
+    const visitor = await visit(/\/Board-[^/]*\.js$/);
+    const { page } = visitor;
+    const kept = keptGame('sitaos', {}, [program(1), PERSON]);
+    await page.evaluate(putOnShelf, kept);
+    await page.evaluate((id) => (location.hash = `#/play/${id}`), kept.id);
+    await page.getByText('The board cannot be shown').waitFor();
+    await expect.poll(() => told(page)).toBe(1);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await breaks(visitor, false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const player = new Player(visitor, 'sitaos', 13);
+    await player.step();
+    await player.awaited();
+    await visitor.leave();
+  });
+
+  it('a part beside the board leaves the board, and the match goes on', async () => {
+    const host = await Visitor.come(server.address);
+    const guest = await Visitor.come(server.address);
+    host.expects(new RegExp(WORDS));
+    await host.page.addInitScript((words) => {
+      // What has been said cannot be listed.
+      const slice = Array.prototype.slice;
+      Array.prototype.slice = function (this: { phrase?: number }[], ...range: [number?, number?]) {
+        if (this[0]?.phrase !== undefined && sessionStorage.getItem('test.breaks')) throw new Error(words);
+        return slice.apply(this, range);
+      };
+    }, WORDS);
+    await joinMatch(guest, await hostMatch(host, 'sitaos', SHORT.sitaos));
+    await live(host.page).waitFor();
+    await breaks(host, true);
+    await guest.page.getByRole('button', { name: 'Say something' }).click();
+    await guest.page.getByRole('button', { name: 'Hello' }).click();
+    await host.page.getByText('This part of the page cannot be shown').waitFor();
+    await new Player(host, 'sitaos', 13).step();
+    await expect.poll(() => told(guest.page)).toBe(1);
+    await breaks(host, false);
+    await host.page.getByRole('button', { name: 'Try again' }).click();
+    await host.page.getByText('Blue: Hello').waitFor();
+    await Promise.all([host.leave(), guest.leave()]);
   });
 });
 
