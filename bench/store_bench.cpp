@@ -1,11 +1,10 @@
 #include <benchmark/benchmark.h>
-#include <stdlib.h>
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "store/sqlite_store.h"
+#include "temporary_folder.h"
 
 // The SQLite store by itself, in the folder for temporary files (TMPDIR): a real disk for what a
 // transaction takes with its sync, /dev/shm for what it costs the processor.
@@ -14,24 +13,9 @@ namespace {
 
 constexpr std::uint64_t kPlayed = 1000;
 
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "tablier-XXXXXX").string();
-    if (::mkdtemp(pattern.data()) != nullptr) path_ = pattern;
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  [[nodiscard]] std::string file() const { return (path_ / "tablier.db").string(); }
-
- private:
-  std::filesystem::path path_;
-};
+std::string file_in(const TemporaryFolder& folder) {
+  return (folder.path() / "tablier.db").string();
+}
 
 MatchRow make_row(std::uint64_t key, MatchStatus status) {
   MatchRow row;
@@ -64,8 +48,8 @@ void fill(Store& store, std::uint64_t stored) {
 void append(benchmark::State& state) {
   const auto stored = static_cast<std::uint64_t>(state.range(0));
   const auto together = static_cast<std::uint64_t>(state.range(1));
-  const Folder folder;
-  const auto store = open_sqlite(folder.file());
+  const TemporaryFolder folder;
+  const auto store = open_sqlite(file_in(folder));
   fill(**store, stored);
   std::vector<std::uint32_t> next(kPlayed, 2);
   std::uint64_t turn = 0;
@@ -86,9 +70,9 @@ BENCHMARK(append)->Args({100, 1})->Args({100, 30})->Args({100, 300})->Args({20'0
 
 // Arguments: games stored; entries that are not settled.
 void open(benchmark::State& state) {
-  const Folder folder;
+  const TemporaryFolder folder;
   {
-    const auto store = open_sqlite(folder.file());
+    const auto store = open_sqlite(file_in(folder));
     fill(**store, static_cast<std::uint64_t>(state.range(0)));
     std::vector<Write> writes;
     for (std::int64_t i = 0; i < state.range(1); ++i) {
@@ -104,7 +88,7 @@ void open(benchmark::State& state) {
     }
     (void)(*store)->write(writes);
   }
-  for (auto _ : state) benchmark::DoNotOptimize(open_sqlite(folder.file()));
+  for (auto _ : state) benchmark::DoNotOptimize(open_sqlite(file_in(folder)));
 }
 BENCHMARK(open)
     ->Args({100, 0})

@@ -1,12 +1,12 @@
-#include <stdlib.h>
 #include <time.h>
 
 #include <algorithm>
 #include <array>
 #include <condition_variable>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <deque>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -22,11 +22,13 @@
 #include "server/hub.h"
 #include "server/outbox.h"
 #include "store/sqlite_store.h"
+#include "temporary_folder.h"
 
 // What a request holds the one loop for, by the length of the match: for each kind of request the
 // longest single turn of the loop, in milliseconds of its thread's processor time. The authority,
 // the hub and the store are the server's own; sockets and the reading of requests, which know no
-// match, are left out. `length` prints the tables of docs/scaling.md.
+// match, are left out. `length` prints the tables of docs/scaling.md; `length --games N` tells how
+// long matches are in the first place.
 namespace tablier {
 namespace {
 
@@ -89,25 +91,6 @@ class Loop {
   std::deque<std::function<void()>> tasks_;
 };
 
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "tablier-XXXXXX").string();
-    if (::mkdtemp(pattern.data()) != nullptr) path_ = pattern;
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  [[nodiscard]] std::string file() const { return (path_ / "tablier.db").string(); }
-
- private:
-  std::filesystem::path path_;
-};
-
 class Reader final : public server::Watcher {
  public:
   [[nodiscard]] PlayerKey player() const override { return kHost; }
@@ -166,7 +149,8 @@ void play_one(Match& match, Rng& rng, bool alike, const Entropy& bytes) {
 }
 
 // Played at random, with takebacks where they are allowed. Nothing: it ends before.
-std::unique_ptr<Match> play(const Scene& scene, std::uint32_t entries) {
+std::unique_ptr<Match> play(const Scene& scene, std::uint32_t entries, std::uint64_t seed = 0,
+                            int takebacks = kTakebacks) {
   Creation creation;
   creation.settings.game = scene.game;
   creation.settings.options = scene.options;
@@ -174,20 +158,20 @@ std::unique_ptr<Match> play(const Scene& scene, std::uint32_t entries) {
   creation.settings.seating = Seating::kHostIsZero;
   creation.host.player = kHost;
   FairSecret secret{};
+  std::memcpy(secret.data(), &seed, sizeof seed);
   auto match = std::move(*Match::create(kKey, secret, creation, 1'000));
   (void)match->give_nonce(kHost, std::string(32, 'a'), 2'000);
   (void)match->join({kGuest, "", 0, std::string(32, 'b')}, {}, 3'000);
-  Rng rng(1);
+  Rng rng(seed + 1);
   const Entropy bytes = entropy();
-  int takebacks = 0;
   while (match->stage() == Match::Stage::kPlaying && match->count() < entries) {
     const Side side = mover(*match);
     play_one(*match, rng, scene.throws, bytes);
     if (match->stage() != Match::Stage::kPlaying || match->count() + 1'000 < entries) continue;
-    if (takebacks == kTakebacks) continue;
+    if (takebacks == 0) continue;
     const Command offer = command_of(Command::Kind::kOffer, "takeback");
     if (match->act(side, offer, 4'000, 0, bytes)) continue;
-    if (!match->act(other(side), offer, 4'000, 0, bytes)) ++takebacks;
+    if (!match->act(other(side), offer, 4'000, 0, bytes)) --takebacks;
   }
   return match;
 }
@@ -231,7 +215,7 @@ class Bench {
 
  private:
   std::unique_ptr<Store> lay_down(const Match& match) {
-    auto store = open_sqlite(folder_.file());
+    auto store = open_sqlite((folder_.path() / "tablier.db").string());
     if (!store) {
       std::fprintf(stderr, "%s\n", store.error().text.c_str());
       std::exit(1);
@@ -342,7 +326,7 @@ class Bench {
     if (cost.most >= worst.most) worst = cost;
   }
 
-  Folder folder_;
+  TemporaryFolder folder_;
   Loop loop_;
   StoreWorker store_;
   Programs programs_;
@@ -396,6 +380,31 @@ int run() {
   return 0;
 }
 
+// How many entries games by default settings get when they are played at random, to their end and
+// with nothing else said or offered.
+int count_entries(int games) {
+  std::printf("%d games each: shortest, median, longest\n", games);
+  for (const char* game : {"sitaos", "chifootmi", "sokr", "lignes"}) {
+    std::vector<std::uint32_t> counts;
+    for (int seed = 0; seed < games; ++seed) {
+      const auto match =
+          play({game, game, {}}, Match::kMostEntries, static_cast<std::uint64_t>(seed), 0);
+      counts.push_back(match->count());
+    }
+    std::ranges::sort(counts);
+    std::printf("%-10s %6u %6u %6u\n", game, counts.front(), counts[counts.size() / 2],
+                counts.back());
+  }
+  return 0;
+}
+
 }  // namespace tablier
 
-int main() { return tablier::run(); }
+int main(int count, char** words) {
+  const int games = count == 3 && std::string_view(words[1]) == "--games" ? std::atoi(words[2]) : 0;
+  if (count > 1 && games < 1) {
+    std::fprintf(stderr, "length [--games N]\n");
+    return 2;
+  }
+  return games > 0 ? tablier::count_entries(games) : tablier::run();
+}

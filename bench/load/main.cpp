@@ -1,9 +1,6 @@
 // What a server can carry: matches of SITAOS over WebSockets, as JSON. See docs/scaling.md.
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <optional>
 
 #include "base/json_writer.h"
@@ -11,6 +8,7 @@
 #include "flags.h"
 #include "run.h"
 #include "server_process.h"
+#include "temporary_folder.h"
 
 namespace tablier::load {
 namespace {
@@ -18,24 +16,6 @@ namespace {
 constexpr std::size_t kLanes = 32;
 constexpr int kServerCore = 0;
 constexpr int kDriverCore = 1;
-
-// A folder that is gone afterwards.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "tablier-load-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) fail("no temporary folder");
-    path_ = pattern;
-  }
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  [[nodiscard]] const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
 
 double percentile_ms(std::vector<std::int32_t>& waits, double share) {
   if (waits.empty()) return 0;
@@ -111,8 +91,8 @@ int run(const Flags& flags) {
     server.emplace(link->server, static_cast<pid_t>(flags.pid));
   } else {
     if (flags.data.empty()) folder.emplace();
-    server.emplace(ServerProcess::Options{flags.program, folder ? folder->path() : flags.data,
-                                          flags.further, kServerCore});
+    server.emplace(ServerProcess::Options{
+        flags.program, folder ? folder->path().string() : flags.data, flags.further, kServerCore});
   }
 
   JsonWriter json;
