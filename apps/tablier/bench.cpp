@@ -1,6 +1,7 @@
 #include <cstdio>
 #include <optional>
 
+#include "base/held.h"
 #include "base/json_writer.h"
 #include "bench_lignes.h"
 #include "bench_sokr.h"
@@ -34,7 +35,7 @@ std::vector<sitaos::Position> sitaos_positions() {
       positions.push_back(position);
     }
     if (rest.empty()) return positions;
-    position.apply(sitaos::Action{*sitaos::read_crossing(rest.substr(0, 2)), 0});
+    position.apply(sitaos::Action{held(sitaos::read_crossing(rest.substr(0, 2))), 0});
     rest.remove_prefix(std::min<std::size_t>(3, rest.size()));
   }
 }

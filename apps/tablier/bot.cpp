@@ -1,6 +1,7 @@
 #include <cstdio>
 #include <string>
 
+#include "base/held.h"
 #include "commands.h"
 #include "interrupt.h"
 #include "message.h"
@@ -22,10 +23,11 @@ void write_line(const std::string& line) {
 
 int run_bot(const Arguments& arguments) {
   const Language language = arguments.language();
-  const auto link = client::read_link(*arguments.text("--url"));
+  const std::string_view url = held(arguments.text("--url"));
+  const auto link = client::read_link(url);
   if (!link) {
     return bad_usage(arguments, {"{} : {}", "{}: {}"},
-                     {*arguments.text("--url"), client::describe(link.error()).in(language)});
+                     {url, client::describe(link.error()).in(language)});
   }
   if (const auto flag = flag_without_match(arguments)) {
     return bad_usage(arguments, {"{} va avec --create JEU", "{} goes with --create GAME"}, {*flag});
@@ -34,7 +36,7 @@ int run_bot(const Arguments& arguments) {
   order.link = *link;
   order.token = arguments.text("--token").value_or(environment("TABLIER_TOKEN"));
   order.profile = arguments.text("--as").value_or("bot");
-  order.engine = *arguments.text("--engine");
+  order.engine = held(arguments.text("--engine"));
   order.game = arguments.text("--game").value_or("");
   order.accept_open = arguments.has("--accept");
   order.matches = static_cast<std::size_t>(arguments.whole("--matches").value_or(0));

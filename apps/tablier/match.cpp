@@ -1,6 +1,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "base/held.h"
 #include "base/json_writer.h"
 #include "commands.h"
 #include "interrupt.h"
@@ -99,8 +100,8 @@ int run_match(const Arguments& arguments) {
   MatchPlan plan;
   plan.game = setup->game;
   plan.options = setup->options;
-  plan.a = *lab::read_contender(*arguments.text("--a"));
-  plan.b = *lab::read_contender(*arguments.text("--b"));
+  plan.a = held(lab::read_contender(held(arguments.text("--a"))));
+  plan.b = held(lab::read_contender(held(arguments.text("--b"))));
   for (const auto* contender : {&plan.a, &plan.b}) {
     if (!can_play(*contender, *plan.game)) {
       return bad_usage(arguments,
@@ -108,7 +109,7 @@ int run_match(const Arguments& arguments) {
                        {contender->rival, plan.game->title().in(arguments.language())});
     }
   }
-  plan.games = static_cast<int>(*arguments.whole("--games"));
+  plan.games = static_cast<int>(held(arguments.whole("--games")));
   plan.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(1));
   plan.threads = static_cast<int>(arguments.whole("--threads").value_or(0));
   if (const auto time = arguments.whole("--movetime"))

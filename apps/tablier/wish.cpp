@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "base/held.h"
 #include "online/lobby.h"
 #include "place.h"
 
@@ -23,11 +24,11 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kMatchFla
 
 Expected<client::Wish, UsageError> read_wish(const Arguments& arguments,
                                              std::span<const std::string> settings) {
-  std::string words(*arguments.text("--create"));
+  std::string words(held(arguments.text("--create")));
   for (const std::string& setting : settings) words += " " + setting;
   for (const auto& [flag, key] : kMatchFlags) {
     if (!arguments.has(flag)) continue;
-    const std::string_view value = flag == "--rated" ? "yes" : *arguments.text(flag);
+    const std::string_view value = flag == "--rated" ? "yes" : held(arguments.text(flag));
     words.append(" ").append(key).append("=").append(value);
   }
   auto wish = online::read_wish(words, arguments.language());

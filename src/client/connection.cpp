@@ -3,6 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "base/held.h"
+
 namespace tablier::client {
 
 Expected<Connection, NetTrouble> Connection::begin(const Address& address) {
@@ -24,7 +26,7 @@ void Connection::reset() {
 }
 
 std::optional<NetTrouble> Connection::flush() {
-  std::string& out = tls_->outgoing();
+  std::string& out = held(tls_).outgoing();
   while (!out.empty()) {
     const auto count = socket_.write(out);
     if (!count) return count.error();
@@ -39,7 +41,7 @@ Expected<std::size_t, NetTrouble> Connection::fetch() {
   const auto count = socket_.read(sealed);
   // Whoever ends a sealed conversation says so; anybody can cut a wire.
   if (!count) return count.error() == NetTrouble::kClosed ? NetTrouble::kCut : count.error();
-  tls_->take({sealed.data(), *count});
+  held(tls_).take({sealed.data(), *count});
   return *count;
 }
 
@@ -48,7 +50,7 @@ Expected<std::size_t, NetTrouble> Connection::write(std::string_view bytes) {
   for (;;) {
     if (const auto trouble = flush()) return *trouble;
     // No more is sealed than can be sent soon.
-    if (!tls_->outgoing().empty()) return std::size_t{0};
+    if (!held(tls_).outgoing().empty()) return std::size_t{0};
     const auto count = tls_->write(bytes);
     // Also what tells the server why it is over.
     const auto trouble = flush();

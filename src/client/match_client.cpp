@@ -119,7 +119,7 @@ void MatchClient::speak(Language language) {
 }
 
 void MatchClient::tell_language() {
-  channel_->send(*language_ == Language::kFrench ? R"({"lang":"fr"})" : R"({"lang":"en"})");
+  channel_->send(language_ == Language::kFrench ? R"({"lang":"fr"})" : R"({"lang":"en"})");
 }
 
 void MatchClient::watch() {

@@ -154,8 +154,8 @@ void WebSocket::take_frames() {
     }
     if (state_ != State::kOpen) return;
   }
-  if (frames_.fault()) {
-    add_frame(Opcode::kClose, close_payload(*frames_.fault()));
+  if (const auto fault = frames_.fault()) {
+    add_frame(Opcode::kClose, close_payload(*fault));
     flush();
     return fail(NetTrouble::kNonsense);
   }

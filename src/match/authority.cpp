@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/held.h"
 #include "base/hex.h"
 
 // How a wish about a match is served. What happens without anybody's wish is in
@@ -333,7 +334,7 @@ void Authority::loaded(MatchKey key, MatchReader& reader) {
   if (table == nullptr) return;
   table->busy = false;
   table->match = reader.take_match();
-  if (!table->match) return not_loaded(key, *table, *reader.complaint());
+  if (!table->match) return not_loaded(key, *table, held(reader.complaint()));
   // Those who watch are told by their own numbers; to nobody else is anything new.
   if (table->told == 0 && !watchers_.contains(key)) table->told = table->match->count();
   table->durable = table->match->count();

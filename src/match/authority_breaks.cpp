@@ -2,6 +2,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/held.h"
 #include "match/authority.h"
 #include "match/summary.h"
 
@@ -117,12 +118,13 @@ void Authority::begin_forgiving(const std::vector<MatchKey>& keys) {
 // Not all at once: there may be more of them than are to be in memory together. The next ones come
 // with a tick.
 void Authority::forgive_some() {
-  ++forgiving_->under_way;  // until the last of these is asked for
-  for (std::size_t i = 0; i < kForgivenAtOnce && !forgiving_->keys.empty(); ++i) {
-    const MatchKey key = forgiving_->keys.front();
-    forgiving_->keys.pop_front();
-    ++forgiving_->under_way;
-    Wish wish = [this, since = *break_since_](Match& match) -> Verdict {
+  Forgiving& forgiving = held(forgiving_);
+  ++forgiving.under_way;  // until the last of these is asked for
+  for (std::size_t i = 0; i < kForgivenAtOnce && !forgiving.keys.empty(); ++i) {
+    const MatchKey key = forgiving.keys.front();
+    forgiving.keys.pop_front();
+    ++forgiving.under_way;
+    Wish wish = [this, since = held(break_since_)](Match& match) -> Verdict {
       const std::uint32_t entry = match.count();
       const Instant now = world_.now();
       // Another node may have given it back already.
@@ -138,9 +140,10 @@ void Authority::forgive_some() {
 }
 
 void Authority::forgiven(bool stored) {
-  forgiving_->failed = forgiving_->failed || !stored;
-  if (--forgiving_->under_way > 0 || !forgiving_->keys.empty()) return;
-  const bool failed = forgiving_->failed;
+  Forgiving& forgiving = held(forgiving_);
+  forgiving.failed = forgiving.failed || !stored;
+  if (--forgiving.under_way > 0 || !forgiving.keys.empty()) return;
+  const bool failed = forgiving.failed;
   forgiving_.reset();
   if (failed) return;  // begun again with the next beat: what is stored already counts
   break_since_.reset();

@@ -189,23 +189,21 @@ MaybeComplaint Match::choose(Side side, const Command& command, Instant now, std
   const std::int64_t spent = spent_by(clock_, side, now, lag);
   add({Entry::Kind::kSealed, side, now, spent, command.client_id,
        write_hex(salt) + " " + command.text});
-  if (!chosen_[0] || !chosen_[1]) return std::nullopt;
-  add({Entry::Kind::kEvent, std::nullopt, now, 0, {}, chosen_[0]->token + "|" + chosen_[1]->token});
+  const auto& [first, second] = chosen_;
+  if (!first || !second) return std::nullopt;
+  add({Entry::Kind::kEvent, std::nullopt, now, 0, {}, first->token + "|" + second->token});
   throw_dice(now);
   return std::nullopt;
 }
 
 std::array<bool, 2> Match::out_of_time(Instant now, std::array<std::int64_t, 2> grace) const {
-  const std::array ends = {clock_.runs_out(Side::kZero), clock_.runs_out(Side::kOne)};
-  std::array<bool, 2> late{};
-  for (const Side side : kSides) {
-    const auto& end = ends[index(side)];
-    late[index(side)] = end && *end + grace[index(side)] < now;
-  }
-  if (!ends[0] || !ends[1] || late == std::array{false, false}) return late;
+  const auto end0 = clock_.runs_out(Side::kZero);
+  const auto end1 = clock_.runs_out(Side::kOne);
+  std::array late = {end0 && *end0 + grace[0] < now, end1 && *end1 + grace[1] < now};
+  if (!end0 || !end1 || late == std::array{false, false}) return late;
   // Both think: whose time was up first has lost, once nothing of his can be on its way any more.
-  const std::size_t first = *ends[1] < *ends[0] ? 1 : 0;
-  if (*ends[0] == *ends[1]) return late[0] && late[1] ? late : std::array{false, false};
+  const std::size_t first = *end1 < *end0 ? 1 : 0;
+  if (*end0 == *end1) return late[0] && late[1] ? late : std::array{false, false};
   late[1 - first] = false;
   return late;
 }

@@ -26,8 +26,9 @@ void MatchReader::finish(std::optional<Complaint::Code> code) {
 void MatchReader::begin(Store& store) {
   auto loaded = store.load(key_);
   if (!loaded) return finish(complaint_of(loaded.error()).code);
-  if (!*loaded) return finish(Complaint::Code::kNoMatch);
-  stored_ = std::move(**loaded);
+  std::optional<StoredMatch>& found = *loaded;
+  if (!found) return finish(Complaint::Code::kNoMatch);
+  stored_ = std::move(*found);
   match_ = Match::begin_restoring(stored_.row);
   if (!match_ || stored_.entries.empty()) finish(Complaint::Code::kDamaged);
 }

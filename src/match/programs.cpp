@@ -6,6 +6,8 @@
 #include <chrono>
 #include <utility>
 
+#include "base/held.h"
+
 namespace tablier {
 namespace {
 
@@ -125,7 +127,7 @@ void Programs::run() {
   for (;;) {
     wake_.wait(lock, [this] { return stop_ || !queue_.empty(); });
     if (stop_) return;
-    Thought thought = std::move(*queue_.take(now()));
+    Thought thought = held(queue_.take(now()));
     const Millisecond began = now();
     const Millisecond allowed = queue_.allowed(thought, began);
     UnderWay under_way{thought, began, began + allowed};

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <ctime>
 
+#include "base/held.h"
 #include "base/json_writer.h"
 #include "match/match.h"
 #include "rules/outside.h"
@@ -24,7 +25,7 @@ void write_seat(JsonWriter& json, const Match& match, const Seat& seat, bool hos
   const bool begun =
       match.stage() == Match::Stage::kPlaying || match.stage() == Match::Stage::kOver;
   if (begun) {
-    json.value(&match.seat(Side::kZero) == (host ? &match.host() : &*match.guest()) ? 0 : 1);
+    json.value(&match.seat(Side::kZero) == (host ? &match.host() : &held(match.guest())) ? 0 : 1);
   } else {
     json.null();
   }
@@ -74,8 +75,8 @@ std::string write_summary(const Match& match) {
   json.key("host");
   write_seat(json, match, match.host(), true);
   json.key("guest");
-  if (match.guest()) {
-    write_seat(json, match, *match.guest(), false);
+  if (const auto& guest = match.guest()) {
+    write_seat(json, match, *guest, false);
   } else {
     json.null();
   }

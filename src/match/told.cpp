@@ -175,8 +175,8 @@ void write_you(JsonWriter& json, const Match& match, PlayerKey asker) {
 void write_nonces(JsonWriter& json, const Match& match) {
   json.key("nonces");
   json.open_array();
-  for (const std::string& nonce :
-       {match.host().nonce, match.guest() ? match.guest()->nonce : std::string()}) {
+  const auto& guest = match.guest();
+  for (const std::string& nonce : {match.host().nonce, guest ? guest->nonce : std::string()}) {
     if (nonce.empty()) {
       json.null();
     } else {
@@ -284,8 +284,8 @@ std::string tell_match(const Match& match, PlayerKey asker, Instant now) {
   json.field("commitment", match.commitment());
   write_nonces(json, match);
   json.key("next");
-  if (match.next()) {
-    json.value(write_key(*match.next()));
+  if (const auto next = match.next()) {
+    json.value(write_key(*next));
   } else {
     json.null();
   }

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "base/held.h"
 #include "client/web_socket.h"
 #include "match/clock.h"
 #include "record/plain_text.h"
@@ -136,7 +137,7 @@ void BotMatch::fail(const std::string& why) {
 }
 
 std::string BotMatch::limits() const {
-  return go_limits(mirror_.match().clock, mirror_.clocks(world_.clock()), *mirror_.me(),
+  return go_limits(mirror_.match().clock, mirror_.clocks(world_.clock()), held(mirror_.me()),
                    world_.most);
 }
 

@@ -2,6 +2,7 @@
 #include <charconv>
 #include <utility>
 
+#include "base/held.h"
 #include "match/phrases.h"
 #include "online/online_session.h"
 #include "telling/telling.h"
@@ -45,7 +46,7 @@ void OnlineSession::obey(const std::string& line) {
   focus_.clear();
   if (line.empty()) {
     if (may_move() && !presenter_.explains_every_turn()) {
-      console_.say_text(presenter_.options(mirror_.now(), *mirror_.me(), screen()));
+      console_.say_text(presenter_.options(mirror_.now(), held(mirror_.me()), screen()));
     }
     return;
   }
@@ -70,7 +71,7 @@ void OnlineSession::obey(const std::string& line) {
 }
 
 void OnlineSession::choose(const std::string& line) {
-  const Side me = *mirror_.me();
+  const Side me = held(mirror_.me());
   const AnyPosition& now = mirror_.now();
   if (const auto answer = presenter_.answer(now, me, line, screen())) {
     focus_ = line;
@@ -99,7 +100,7 @@ void OnlineSession::choose(const std::string& line) {
 }
 
 void OnlineSession::ask_rest(const std::string& token) {
-  const Side me = *mirror_.me();
+  const Side me = held(mirror_.me());
   if (presenter_.marks_incomplete()) {
     focus_ = token;
     lay_table();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/held.h"
 #include "telling/telling.h"
 
 namespace tablier::online {
@@ -62,7 +63,7 @@ bool OnlineSession::has_chosen() const {
 
 // One's own choice is no secret to oneself. The server does not tell it again to who comes back.
 std::string OnlineSession::tell_choice() const {
-  const std::string rival = name(other(*mirror_.me()));
+  const std::string rival = name(other(held(mirror_.me())));
   if (chosen_.empty()) {
     return fill({"Vous avez choisi ; {} pas encore.", "You have chosen; {} has not yet."},
                 language(), {rival});
@@ -138,7 +139,7 @@ std::string OnlineSession::prompt() const {
 std::string OnlineSession::note() const {
   if (has_chosen()) return tell_choice();
   if (!may_move() || (greeted_ && !presenter_.explains_every_turn())) return {};
-  return presenter_.options(mirror_.now(), *mirror_.me(), screen());
+  return presenter_.options(mirror_.now(), held(mirror_.me()), screen());
 }
 
 std::chrono::milliseconds OnlineSession::patience() const {
@@ -232,7 +233,7 @@ void OnlineSession::say_news() {
 // What is not worth asking for, and the rest of a line that stood for several actions.
 bool OnlineSession::move_by_itself() {
   if (!may_move()) return false;
-  const Side me = *mirror_.me();
+  const Side me = held(mirror_.me());
   if (const auto forced = presenter_.forced(mirror_.now(), me)) {
     send_move(*forced);
     return true;

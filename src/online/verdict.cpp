@@ -1,5 +1,6 @@
 #include "online/verdict.h"
 
+#include "base/held.h"
 #include "terminal/row.h"
 
 namespace tablier::online {
@@ -40,7 +41,7 @@ Verdict judge_record(std::string_view text, const std::vector<std::string>& even
   }
   const auto proof = read_fairness(verified->record);
   if (proof && *proof) {
-    if (const auto broken = broken_promise(notes, **proof, language)) {
+    if (const auto broken = broken_promise(notes, held(*proof), language)) {
       verdict.sentence = fill({"Quelque chose ne va pas : promesse non tenue : {}.",
                                "Something is wrong: a broken promise: {}."},
                               language, {*broken});
@@ -48,7 +49,7 @@ Verdict judge_record(std::string_view text, const std::vector<std::string>& even
     }
   }
   verdict.fair = true;
-  verdict.sentence = describe(**tally, language);
+  verdict.sentence = describe(held(*tally), language);
   return verdict;
 }
 

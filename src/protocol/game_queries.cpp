@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "base/held.h"
 #include "print/sheet.h"
 #include "rules/game_model.h"
 #include "rules/lignes/lignes.h"
@@ -58,7 +59,7 @@ Answer answer_formations(const Query& query) {
   const auto* position = typed_position<Sokr>(query.position());
   if (position == nullptr) return refuse_game(query);
   JsonWriter json;
-  sokr::draw_formations(*position, *query.side, json);
+  sokr::draw_formations(*position, held(query.side), json);
   return json.take();
 }
 

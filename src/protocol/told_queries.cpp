@@ -1,5 +1,6 @@
 #include "protocol/told_queries.h"
 
+#include "base/held.h"
 #include "base/json_writer.h"
 #include "telling/telling.h"
 
@@ -75,7 +76,7 @@ Answer answer_reason(const Query& query) {
   const AnyPosition& now = query.position();
   const std::string_view action = query.operands[0];
   if (now.why(action, query.side)) return BadLine{kNotLegal, std::string(action)};
-  return telling::teller_of(now.game()).reason(now, *query.side, action, query.language);
+  return telling::teller_of(now.game()).reason(now, held(query.side), action, query.language);
 }
 
 Answer answer_spoken(const Query& query) {

@@ -116,8 +116,9 @@ Expected<std::optional<FairTally>, FairError> verify_fairness(const Record& reco
                                                               const Replay& replay) {
   const auto proof = read_fairness(record);
   if (!proof) return proof.error();
-  if (!*proof) return std::optional<FairTally>();
-  return Verifier(**proof).verify(replay);
+  const std::optional<FairProof>& told = *proof;
+  if (!told) return std::optional<FairTally>();
+  return Verifier(*told).verify(replay);
 }
 
 }  // namespace tablier

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/held.h"
 #include "record/parsed_record.h"
 #include "record/plain_text.h"
 
@@ -93,7 +94,7 @@ class Writer {
     for (std::size_t i = 0; i < events.size(); ++i) {
       if (!is_word(events[i])) {
         refuse(Kind::kBadText, events[i]);
-        error_->event = static_cast<int>(i + 1);
+        held(error_).event = static_cast<int>(i + 1);
         return;
       }
       if (column != 0) {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/held.h"
 #include "server/fault.h"
 #include "server/session.h"
 
@@ -53,6 +54,8 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   void drop() override { close(); }
 
  private:
+  using Parser = http::request_parser<http::string_body>;
+
   void allow(Ticks time) { deadline_ = ground_->ticks() + time; }
 
   void close() {
@@ -82,11 +85,12 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
 
   void on_header(const error_code& error) {
     if (error) return on_bad_request(error);
-    // Where such a body ends a proxy may see otherwise: the rest could be somebody's request.
-    if (parser_->get().count(http::field::transfer_encoding) > 0 && !parser_->chunked()) {
+    const Parser& parser = held(parser_);
+    // Where such a body ends a proxy may see otherwise: the rest could be another request.
+    if (parser.get().count(http::field::transfer_encoding) > 0 && !parser.chunked()) {
       return answer(refuse(kBadHttp, Language::kEnglish), false);
     }
-    if (parser_->get()[http::field::expect] == "100-continue") {
+    if (parser.get()[http::field::expect] == "100-continue") {
       static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
       return asio::async_write(socket_, asio::buffer(kContinue),
                                [self = shared_from_this()](const error_code& bad, std::size_t) {
@@ -97,8 +101,9 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   }
 
   void read_body() {
-    if (parser_->is_done()) return on_request();
-    http::async_read(socket_, buffer_, *parser_,
+    Parser& parser = held(parser_);
+    if (parser.is_done()) return on_request();
+    http::async_read(socket_, buffer_, parser,
                      [self = shared_from_this()](const error_code& error, std::size_t) {
                        if (error) return self->on_bad_request(error);
                        self->on_request();
@@ -121,8 +126,9 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   void on_request() {
     allow(ground_->patience.answer);
     // Two of them, and a proxy may have read the other one.
-    const std::size_t hosts = parser_->get().count(http::field::host);
-    if (hosts > 1 || (hosts == 0 && parser_->get().version() >= 11)) {
+    const auto& asked = held(parser_).get();
+    const std::size_t hosts = asked.count(http::field::host);
+    if (hosts > 1 || (hosts == 0 && asked.version() >= 11)) {
       return answer(refuse(kNoHost, Language::kEnglish), false);
     }
     read_request();
@@ -131,21 +137,22 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
       if (request_.accepts_html) no = as_page(std::move(no), request_.language);
       return answer(std::move(no), false);
     }
-    if (beast::websocket::is_upgrade(parser_->get())) {
+    if (beast::websocket::is_upgrade(asked)) {
       return ground_->application.open(request_,
                                        [self = shared_from_this()](Application::Opened opened) {
                                          self->on_opened(std::move(opened));
                                        });
     }
     ground_->application.handle(request_, [self = shared_from_this()](HttpResponse response) {
-      const auto& asked = self->parser_->get();
-      const bool keep = asked.keep_alive() && asked.version() >= 11 && !self->ground_->closing;
+      const auto& answered = held(self->parser_).get();
+      const bool keep =
+          answered.keep_alive() && answered.version() >= 11 && !self->ground_->closing;
       self->answer(std::move(response), keep);
     });
   }
 
   void read_request() {
-    auto& message = parser_->get();
+    auto& message = held(parser_).get();
     const auto header = [&](http::field name) { return std::string(view(message[name])); };
     request_ = {};
     request_.method = message.method() == http::verb::get    ? Method::kGet
@@ -204,7 +211,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
         return answer(refuse(kTooManyHere, request_.language), false);
       }
     }
-    start_web_socket_session(ground_, std::move(socket_), parser_->release(),
+    start_web_socket_session(ground_, std::move(socket_), held(parser_).release(),
                              std::get<std::shared_ptr<Connection>>(std::move(opened)),
                              std::move(admittance));
   }
@@ -255,7 +262,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   std::shared_ptr<Ground> ground_;
   TcpSocket socket_;
   beast::flat_buffer buffer_;
-  std::optional<http::request_parser<http::string_body>> parser_;
+  std::optional<Parser> parser_;
   asio::ip::address peer_;
   Admittance admittance_;
   Ticks deadline_ = 0;

@@ -26,11 +26,13 @@ using FoundVisit = Expected<std::optional<Visit>, StoreError>;
 FoundVisit find_visit(Store& store, const std::string& token_hash) {
   const auto session = store.session(token_hash);
   if (!session) return session.error();
-  if (!*session) return std::optional<Visit>();
-  const auto player = store.player((*session)->player);
+  const auto& visit = *session;
+  if (!visit) return std::optional<Visit>();
+  const auto player = store.player(visit->player);
   if (!player) return player.error();
-  if (!*player) return std::optional<Visit>();
-  return std::optional(Visit{**player, (*session)->used});
+  const auto& visitor = *player;
+  if (!visitor) return std::optional<Visit>();
+  return std::optional(Visit{*visitor, visit->used});
 }
 
 }  // namespace
@@ -208,13 +210,15 @@ Identity::FoundCandidate Identity::find_candidate(Store& store, const Credential
   for (const std::string& key : {fold_name(credentials.name), look_of(credentials.name)}) {
     const auto found = store.player_named(key);
     if (!found) return found.error();
-    if (!*found) continue;
-    candidate.row = **found;
-    break;
+    if (const auto& row = *found) {
+      candidate.row = *row;
+      break;
+    }
   }
   const auto seen = store.session(address_mark(candidate.row, credentials.address));
   if (!seen) return seen.error();
-  candidate.known = !credentials.address.empty() && *seen && now - (*seen)->used <= kLifetime;
+  const auto& visit = *seen;
+  candidate.known = !credentials.address.empty() && visit && now - visit->used <= kLifetime;
   return candidate;
 }
 

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/held.h"
+
 namespace tablier::server {
 namespace {
 
@@ -92,7 +94,7 @@ std::optional<Origin> read_origin(std::string_view text) {
 
 KnownHosts::KnownHosts(std::vector<Origin> named, std::string_view machine)
     : named_(std::move(named)) {
-  for (const Origin& origin : named_) names_.push_back(split(origin.authority)->host);
+  for (const Origin& origin : named_) names_.push_back(held(split(origin.authority)).host);
   names_.emplace_back("localhost");
   const std::string full = in_small_letters(machine);
   const std::string first = full.substr(0, full.find('.'));

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/held.h"
+
 namespace tablier::server {
 namespace {
 
@@ -57,7 +59,7 @@ struct Loop::Parts {
   }
 
   void wait_for_signal() {
-    signals->async_wait([this](const boost::system::error_code& error, int) {
+    held(signals).async_wait([this](const boost::system::error_code& error, int) {
       if (error) return;
       on_signal();
       wait_for_signal();

@@ -159,7 +159,8 @@ class PostgresStore final : public Store {
       for (const MatchKey key : *keys) {
         const auto match = load(key);
         if (match) {
-          if (*match && !take(**match)) return damage;
+          const std::optional<StoredMatch>& stored = *match;
+          if (stored && !take(*stored)) return damage;
         } else if (match.error().kind != StoreError::Kind::kDamaged) {
           return match.error();
         } else if (!damage) {

@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "base/held.h"
 #include "store/claims.h"
 #include "store/file_lock.h"
 #include "store/sqlite/opened.h"
@@ -102,14 +103,16 @@ class SqliteStore final : public Store {
     for (;;) {
       const auto next = read([&](Opened& opened) { return opened.matches.first_after(last); });
       if (!next) return next.error();
-      if (!*next) break;
-      if ((*next)->id != last + 1 && !missing) missing = gone(last + 1);
-      last = (*next)->id;
+      const auto& listed = *next;
+      if (!listed) break;
+      if (listed->id != last + 1 && !missing) missing = gone(last + 1);
+      last = listed->id;
       const auto match =
-          read([&](Opened& opened) { return load_from(opened, (*next)->key, &states); });
+          read([&, key = listed->key](Opened& opened) { return load_from(opened, key, &states); });
       if (match) {
-        if (!*match && !missing) missing = gone(last);
-        if (*match && !take(**match)) return damage;
+        const std::optional<StoredMatch>& stored = *match;
+        if (!stored && !missing) missing = gone(last);
+        if (stored && !take(*stored)) return damage;
       } else if (match.error().kind != StoreError::Kind::kDamaged) {
         return match.error();
       } else if (!damage) {
@@ -223,7 +226,7 @@ class SqliteStore final : public Store {
 
   Expected<std::vector<Written>, StoreError> try_to_write(std::span<const Write> writes) {
     if (auto error = get_ready(Doubt::kWrites)) return *error;
-    if (!opened_->begin()) return *fault();
+    if (!opened_->begin()) return held(fault());
     std::vector<Written> results;
     results.reserve(writes.size());
     for (const Write& one : writes) {
@@ -241,7 +244,7 @@ class SqliteStore final : public Store {
   // transaction is not in the log. After any other error it is opened anew.
   StoreError abandon() {
     const int code = opened_->db.error_code();
-    const StoreError error = *opened_->db.take_error();
+    const StoreError error = held(opened_->db.take_error());
     claims_.undo();
     if (code == SQLITE_FULL) doubt_ = std::max(doubt_, Doubt::kWrites);
     if (code == SQLITE_IOERR) doubt_ = Doubt::kReadsToo;

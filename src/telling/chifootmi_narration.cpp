@@ -1,3 +1,4 @@
+#include "base/held.h"
 #include "telling/chifootmi_seen.h"
 #include "telling/chifootmi_teller.h"
 #include "telling/sentence.h"
@@ -270,12 +271,13 @@ class Telling {
   }
 
   [[nodiscard]] std::string tell_shot() const {
-    const Side shooter = shot_->shooter;
+    const auto& shot = held(shot_);
+    const Side shooter = shot.shooter;
     std::string text =
         say(shot_name()) + say({"{} tire {}, {} {} : ", "{} shoots {}, {} {}: "},
-                               {name(shooter), aim_text(shot_->aim, language_),
-                                name(other(shooter)), dive_text(shot_->dive, language_)});
-    text += say(shot_->scored() ? Text{"but !", "goal!"} : Text{"arrêté.", "saved."});
+                               {name(shooter), aim_text(shot.aim, language_), name(other(shooter)),
+                                dive_text(shot.dive, language_)});
+    text += say(shot.scored() ? Text{"but !", "goal!"} : Text{"arrêté.", "saved."});
     if (before_->phase_id() == Phase::kShootout) {
       const auto penalties = after_->penalties();
       return text + say({" Tirs au but : {} à {}.", " Shoot-out: {} to {}."},

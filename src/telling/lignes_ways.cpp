@@ -84,9 +84,9 @@ void add_ways_with_ball(const lignes::Position& match, std::size_t man, Search& 
   const int most = std::min(match.points() - taken->steps, match.carry_left(man));
   const Search on = search_ways(pitch, side, man, most, false);
   for (std::size_t square = 0; square < on.best.size(); ++square) {
-    if (!on.best[square] || square == ball) continue;
-    const Toll there{taken->steps + on.best[square]->steps, taken->risks + on.best[square]->risks,
-                     1, 0};
+    const std::optional<Toll>& way = on.best[square];
+    if (!way || square == ball) continue;
+    const Toll there{taken->steps + way->steps, taken->risks + way->risks, 1, 0};
     std::optional<Toll>& best = around.best[square];
     if (!best || there < *best) best = there;
   }

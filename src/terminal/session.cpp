@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "base/held.h"
 
 namespace tablier::terminal {
 namespace {
@@ -185,7 +186,7 @@ std::optional<std::string> Session::ask_rest(Side side, const std::string& token
   }
   for (;;) {
     const auto answer = console_.read(presenter_.spoken(token, screen) + " > ",
-                                      *presenter_.lacks(now(), side, token, screen));
+                                      held(presenter_.lacks(now(), side, token, screen)));
     (void)console_.take_interrupt();
     if (!answer || answer->empty()) {
       focus_.clear();

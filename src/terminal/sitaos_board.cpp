@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "base/held.h"
 #include "terminal/canvas.h"
 
 namespace tablier::terminal {
@@ -120,7 +121,8 @@ class RoomyBoard {
   }
 
   void trace(const Figure& figure) {
-    const Ink ink = ink_of(picture_.last ? *owner(picture_.position, *picture_.last) : Side::kZero);
+    const Ink ink =
+        ink_of(picture_.last ? held(owner(picture_.position, *picture_.last)) : Side::kZero);
     const int column = sitaos::column_of(figure.anchor);
     const int row = sitaos::row_of(figure.anchor);
     const int size = figure.size;

@@ -100,8 +100,9 @@ std::optional<std::string> SitaosPresenter::lacks(const AnyPosition& position, S
                                                   std::string_view token,
                                                   const Screen& screen) const {
   const sitaos::Position& typed = sitaos_position(position);
-  if (!is_announced(typed) || token.size() != 2 || !placed_by(token)) return std::nullopt;
-  if (typed.refuse(side, {*placed_by(token), 0})) return std::nullopt;
+  const auto place = placed_by(token);
+  if (!is_announced(typed) || token.size() != 2 || !place) return std::nullopt;
+  if (typed.refuse(side, {*place, 0})) return std::nullopt;
   return fill({"Quelles figures annoncez-vous avec {} ? Par exemple : carré b2 d4, ligne a4 e4. "
                "Sinon : aucune. Entrée seule reprend le pion.",
                "Which figures do you announce with {}? For instance: square b2 d4, line a4 e4. "

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/bits.h"
+#include "base/held.h"
 #include "rules/outside.h"
 #include "telling/sitaos_figures.h"
 #include "terminal/sitaos_board.h"
@@ -72,7 +73,7 @@ Rows figure_rows(const Facts& facts, std::size_t most, const Screen& screen) {
     }
     std::string points = "+" + std::to_string(scored[i].points);
     if (points.size() < 3) points.insert(0, " ");
-    Row row(points + " ", ink_of(*facts.last_side));
+    Row row(points + " ", ink_of(held(facts.last_side)));
     rows.push_back(row.add(describe_figure(scored[i], screen.language)));
   }
   return rows;
@@ -81,8 +82,9 @@ Rows figure_rows(const Facts& facts, std::size_t most, const Screen& screen) {
 Row last_row(const Facts& facts, const AnyGame& game, const Screen& screen) {
   Row row;
   if (!facts.last) return row;
+  const Side side = held(facts.last_side);
   row.add(std::string(Text{"Dernier coup : ", "Last move: "}.in(screen.language)));
-  row.add(name_of(game, *facts.last_side, screen), ink_of(*facts.last_side));
+  row.add(name_of(game, side, screen), ink_of(side));
   row.add(" " + sitaos::write_crossing(*facts.last));
   if (facts.told.points > 0) row.add(", +" + std::to_string(facts.told.points), Ink::kStrong);
   return row;

@@ -90,7 +90,8 @@ void Batch::add(const CreateMatch& create) {
 }
 
 void Batch::add(const Append& append) {
-  const auto& [match, first, entries, row, rated_result] = append;
+  const auto& [match, first, entries, new_row, rated_result] = append;
+  const MatchRow* const row = new_row ? &*new_row : nullptr;
   if (rated_result) rates_ = true;
   if (entries.empty() && !row) {
     calls_.push_back({&kIsNext, Values(match, first)});
@@ -157,9 +158,10 @@ std::optional<StoreError> Batch::rate(Connection& connection,
     const auto* append = std::get_if<Append>(&writes_[i]);
     if (append == nullptr || results[i] != Written::kDone) continue;
     if (!append->rated || !counts(*append->rated)) continue;
-    rated_results.push_back(&*append->rated);
-    for (const PlayerKey player : append->rated->players) {
-      rows[{static_cast<std::int64_t>(player), append->rated->game}].game = append->rated->game;
+    const RatedResult& rated = *append->rated;
+    rated_results.push_back(&rated);
+    for (const PlayerKey player : rated.players) {
+      rows[{static_cast<std::int64_t>(player), rated.game}].game = rated.game;
     }
   }
   std::vector<std::int64_t> players;

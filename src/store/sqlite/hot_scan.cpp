@@ -5,6 +5,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "base/held.h"
 #include "store/sqlite/hot_row.h"
 #include "store/sqlite/statement.h"
 
@@ -88,7 +89,7 @@ class Scan {
       lose(mark_.last_match, last_number);
       const bool ends_block = !last_ || (*last_ + 1) % kBlock == 0;
       if (next % kBlock != 1 || !ends_block) unknown_before_ = next;
-    } else if (next % kBlock != 0 || *last_ + 1 != next) {
+    } else if (next % kBlock != 0 || held(last_) + 1 != next) {
       look_before(next, mark_.last_match, last_number);
     } else if (mark_.last_match != index_.last_match() || last_number != index_.last_number()) {
       lose(mark_.last_match, last_number);

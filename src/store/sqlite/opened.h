@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/held.h"
 #include "store/sqlite/entry_log.h"
 #include "store/sqlite/mark.h"
 #include "store/sqlite/match_table.h"
@@ -46,7 +47,7 @@ class Opened {
   // Holds everything but the matches to the mark. Where something is missing the connection fails.
   void check_players() { players.check_all(); }
 
-  EntryLog& entries() { return *entries_; }
+  EntryLog& entries() { return held(entries_); }
   [[nodiscard]] const Mark& mark() const { return marks_.now; }
 
   Connection db;

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "base/held.h"
 #include "store/checksum.h"
 #include "store/sqlite/mark.h"
 #include "store/sqlite/statement.h"
@@ -87,7 +88,7 @@ enum class Found : std::uint8_t { kOurs, kEmpty, kRefused };
 // A file that SQLite itself does not understand, though it is one of its own.
 Found refuse_unknown(Connection& connection) {
   const bool is_unknown = connection.error_code() == SQLITE_ERROR;
-  StoreError error = *connection.take_error();
+  StoreError error = held(connection.take_error());
   if (is_unknown) error.kind = StoreError::Kind::kDamaged;
   connection.fail(std::move(error));
   return Found::kRefused;
