@@ -104,8 +104,8 @@ constexpr std::array<Flag, 9> kMatchFlags = {{
     whole_flag("--threads", "N", 1, 1024, false,
                {"parties jouées en même temps", "games played at the same time"}),
     Flag{.name = "--chances",
-         .meaning = {"et comparer les chances de gagner annoncées aux résultats",
-                     "and compare the winning chances told with the results"}},
+         .meaning = {"comparer aussi les chances de gagner annoncées aux résultats",
+                     "also compare the winning chances told with the results"}},
     kJson,
 }};
 
@@ -162,8 +162,8 @@ constexpr std::array<Flag, 15> kServeFlags = {{
                "the page's addresses, such as https://example.org; otherwise localhost, addresses "
                "in numbers and the machine's name"}),
     text_flag("--proxy", {"A,…", "A,…"},
-              {"les mandataires à croire sur l'adresse de ceux qu'ils servent",
-               "proxies to be believed about whom they serve"}),
+              {"les proxys auxquels se fier pour l'adresse de leurs clients",
+               "proxies trusted to tell their clients' addresses"}),
     text_flag("--unlimited", {"A,…", "A,…"},
               {"des adresses sans limites, pour des essais de charge",
                "addresses without limits, for load tests"}),
@@ -171,7 +171,8 @@ constexpr std::array<Flag, 15> kServeFlags = {{
               {"où montrer les mesures, comme 127.0.0.1:9100",
                "where to show the metrics, such as 127.0.0.1:9100"}),
     text_flag("--metrics-token-file", {"FICHIER", "FILE"},
-              {"le secret qui les fait voir à /metrics", "the secret that shows them at /metrics"}),
+              {"le fichier du secret qui donne accès à /metrics",
+               "the file with the secret that gives access to /metrics"}),
     whole_flag("--connections", "N", 1, 1'000'000, false,
                {"connexions en tout ; 20000 par défaut", "connections in all; 20000 by default"}),
     whole_flag("--per-address", "N", 1, 1'000'000, false,

@@ -138,8 +138,8 @@ std::optional<int> read_trust(const Arguments& arguments, server::ServerOptions&
     const auto token = read_token(std::string(*path));
     if (!token) {
       return failed(arguments,
-                    {"{} : il y faut un secret d'au moins 16 caractères",
-                     "{}: a secret of at least 16 characters is needed there"},
+                    {"{} doit contenir un secret d'au moins 16 caractères",
+                     "{} must contain a secret of at least 16 characters"},
                     {std::string(*path)});
     }
     options.metrics_token = *token;
@@ -147,7 +147,7 @@ std::optional<int> read_trust(const Arguments& arguments, server::ServerOptions&
   return std::nullopt;
 }
 
-// The first line is for whoever is at this machine.
+// The first line is for the person at this machine.
 void print_addresses(const Arguments& arguments, const server::Server& server,
                      const std::string& here) {
   std::printf("%s\n", here.c_str());

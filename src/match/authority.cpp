@@ -347,7 +347,7 @@ void Authority::not_loaded(MatchKey key, Table& table, const Complaint& complain
   }
   auto waiting = std::exchange(table.waiting, {});
   if (complaint.code == Complaint::Code::kNoMatch && !world_.alone) {
-    // Those who came while the store was asked may know it from another node.
+    // Requests that came while the store was asked may know it from another node.
     table.waiting = take_out(waiting, [&](const Pending& pending) {
       return !pending.fresh && pending.asked >= table.asked;
     });

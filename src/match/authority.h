@@ -65,7 +65,7 @@ class Authority {
   // entry; an entry that was heard of already is what the same client id led to earlier.
   using Done = std::function<void(Expected<std::uint32_t, Complaint>)>;
 
-  // `from`: the address of whoever asks. The program's thinking is shared between those.
+  // `from`: the asker's address. The program's thinking time is shared between addresses.
   void create(const Creation& creation, const Look& look, AddressKey from = kNoAddress);
   // How old it may be where several nodes write. (Where one does, nothing here is ever old.)
   enum class Age : std::uint8_t {
@@ -132,7 +132,7 @@ class Authority {
     std::uint32_t told = 0;        // entries that the listener was told of
     std::uint32_t heard = 0;  // entries that another node has written, since the store was asked
     std::deque<Pending> waiting;
-    Instant used = 0;         // when somebody last wanted something
+    Instant used = 0;         // when it was last asked for
     std::uint64_t asked = 0;  // how often the store was asked whether this is all there is
     Instant checked = 0;      // when that was last the case, and it answered
     std::array<std::uint64_t, 2> thinking{};  // the position that a side's program thinks about
@@ -183,7 +183,7 @@ class Authority {
   [[nodiscard]] bool is_judged(const Table& table, const Pending& pending,
                                const Verdict& verdict) const;
   Table* table_of(MatchKey key);
-  // Somebody who has a seat in it asks from there.
+  // A seated player asks from there.
   void note_address(MatchKey key, AddressKey from);
   [[nodiscard]] std::uint64_t random_key() const;
   void seat_program(Match& match) const;

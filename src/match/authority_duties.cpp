@@ -10,7 +10,7 @@ namespace tablier {
 namespace {
 
 constexpr std::int64_t kSweep = 5000;
-// A match that waits for somebody to come back is not looked at again for so long.
+// A match that waits for a player to come back is not looked at again for so long.
 constexpr std::int64_t kRest = 300'000;
 // So many are asked about in one question: what is to be written waits for its answer.
 constexpr std::size_t kAskedAtOnce = 1000;
@@ -81,7 +81,7 @@ void Authority::note_arrivals(Match& match) const {
   }
 }
 
-// Not at once: whoever calls may be in the middle of something that the authority does.
+// Not at once: the caller may be in the middle of something that the authority does.
 void Authority::arrived(const Match& match, PlayerKey player) {
   const auto side = match.side_of(player);
   Table* table = side && match.expects(*side) ? table_of(match.key()) : nullptr;

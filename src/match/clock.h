@@ -54,7 +54,7 @@ class MatchClock {
   // The earlier of both.
   [[nodiscard]] std::optional<Instant> runs_out() const;
 
-  // Until it is started nobody's time runs, whoever is to act.
+  // Until it is started no time runs, whichever side is to act.
   void stand() { stands_ = true; }
   void start(Instant at);
   [[nodiscard]] bool stands() const { return stands_; }

@@ -56,8 +56,8 @@ class Match {
                                                             const Creation& creation, Instant now);
   // From what was stored; nothing when the entries do not fit together.
   static std::unique_ptr<Match> restore(const StoredMatch& stored);
-  // The same entry by entry: a match without any, no use to anybody before it has taken them all.
-  // Nothing where the row will not do.
+  // The same entry by entry: begins without any, and is not to be used before it has taken them
+  // all. Nothing where the row cannot be read.
   static std::unique_ptr<Match> begin_restoring(const MatchRow& row);
   // More of what was stored; false: it does not fit.
   bool take(std::string_view body);
@@ -144,8 +144,8 @@ class Match {
   // Nobody could play for so long (the server was down).
   void pause(std::int64_t milliseconds, Instant now);
   void link_rematch(MatchKey next, Instant now);
-  // What is one player's is another's from now on, who may be the same with a name. Nothing is
-  // added where it is so already. A complaint where the other one has the opposite seat.
+  // Gives one player's seat to another, who may be the same player with a name. Adds nothing where
+  // that is so already. A complaint where the other player has the opposite seat.
   MaybeComplaint reseat(PlayerKey before, PlayerKey player, std::string_view name, Instant now);
 
   // Something may have to be done without anybody asking. Days are watched by whoever comes back.

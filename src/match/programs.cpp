@@ -66,7 +66,7 @@ std::size_t Programs::waiting() const {
   return queue_.waiting();
 }
 
-// Somebody has come to wait: what is under way may have less time than it was given.
+// A new thought waits: those under way may have less time than they were given.
 void Programs::shorten(Millisecond at) {
   if (queue_.waiting() + under_way_.size() <= threads_.size()) return;
   bool later = false;

@@ -53,7 +53,7 @@ std::optional<Creation> read_creation(std::string_view text);
 std::string write_guest(const Seat& guest);
 std::optional<Seat> read_guest(std::string_view text);
 
-// The text of an entry kSeat: somebody has another name now, or was a guest and is known by name.
+// The text of an entry kSeat: a player has a new name, or a guest has logged in.
 struct SeatChange {
   enum class Seat : std::uint8_t { kHost, kGuest, kKept };  // the last one for whom it is kept free
 

@@ -116,7 +116,7 @@ struct AddPlayer {  // a conflict when the key or the name is taken
 struct NamePlayer {  // a guest gets a name; a conflict when the name is taken or he has one
   PlayerRow player;
 };
-struct RekeyPlayer {  // whoever has a name gets another key for it; a conflict when that is taken
+struct RekeyPlayer {  // a new key for a player's name; a conflict when that key is taken
   PlayerKey player{};
   std::string name_key;
 };
@@ -125,9 +125,9 @@ struct RekeyPlayer {  // whoever has a name gets another key for it; a conflict 
 struct AddSession {
   std::string token_hash;
   PlayerKey player{};
-  Instant used = 0;  // when somebody last came by it, as far as it was written down
+  Instant used = 0;  // when it was last used, as far as that was written down
 };
-struct TouchSession {  // somebody comes by it
+struct TouchSession {  // it is used
   std::string token_hash;
   Instant used = 0;
 };

@@ -134,7 +134,7 @@ void write_half(JsonWriter& json, const Match::HalfTime& half) {
   json.close_object();
 }
 
-// No time runs yet: somebody, or the first action, is missing.
+// No time runs yet: a player or the first action is missing.
 bool stands(const Match& match) {
   return match.stage() == Match::Stage::kPlaying && match.is_timed() && !match.is_under_way();
 }

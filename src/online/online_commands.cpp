@@ -65,7 +65,7 @@ void OnlineSession::obey(const std::string& line) {
     console_.say({"Votre choix est scellé et ne change plus ; aide dit ce qui se tape ici.",
                   "Your choice is sealed and stays as it is; help says what can be typed here."});
   } else {
-    console_.say({"Ce n'est pas à vous ; aide dit ce qui se tape ici.",
+    console_.say({"Ce n'est pas à vous de jouer ; aide dit ce qu'on peut taper ici.",
                   "It is not your turn; help says what can be typed here."});
   }
 }

@@ -71,7 +71,7 @@ RestOfMatch::RestOfMatch(const TurnRates& rates, const MatchLeft& left)
   for (int turn = 0; turn < left.turns; ++turn) play_turn();
 }
 
-// Whoever played last, the next part begins with its kick-off.
+// Whichever side played last, the next part begins with its kick-off.
 void RestOfMatch::end_part(const MatchLeft::Part& next) {
   for (std::size_t score = 0; score < scores_.count(); ++score) {
     const double end = scores_.at_end(score);

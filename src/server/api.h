@@ -19,7 +19,7 @@ class Api final : public Application {
  public:
   struct Settings {
     KnownHosts hosts;
-    std::string metrics_token;  // whoever has it is shown the metrics; empty: nobody is
+    std::string metrics_token;  // gives access to the metrics; empty: nothing does
     // Where others reach this server, the likeliest address first.
     std::function<std::vector<std::string>()> reached_at;
     std::function<bool()> ready;    // the store answers, and the server is not going down
@@ -27,7 +27,7 @@ class Api final : public Application {
     std::function<Gauges()> gauges;
     // A session has ended: whoever is connected by it is to go.
     std::function<void(const std::string& token_hash)> logged_out;
-    // The same, but whoever is connected by it here stays, as this person.
+    // The same, but connections opened with it here stay, as this person's.
     std::function<void(const std::string& token_hash, const Person& now)> known_as;
   };
 
@@ -68,7 +68,7 @@ class Api final : public Application {
   struct Moving;
   void move_some(const std::shared_ptr<Moving>& moving);
   void note_refusal(const Fault& fault);
-  // Somebody gets another token, and how the answer is to be given.
+  // A player gets another token, and how the answer is to be given.
   struct Handover {
     Person before;
     Language language = Language::kEnglish;

@@ -180,8 +180,8 @@ void Api::login(const HttpRequest& request, const Person& person, MatchKey, cons
       });
 }
 
-// From whoever asked to whoever that is now: the old token ends, and what a guest has goes with the
-// guest.
+// From the player who asked to the one they are now: the old token ends, and what a guest had is
+// kept.
 void Api::hand_over(const Handover& handover, const Identity::Admission& admission,
                     const Reply& reply) {
   const Person& before = handover.before;
@@ -204,7 +204,7 @@ void Api::hand_over(const Handover& handover, const Identity::Admission& admissi
   };
   if (before.key == kNobody || !before.name.empty()) return finish({});
   // Those who are connected go on as who they are now, before their seats are: nobody is told in
-  // between that he looks on.
+  // between that they only look on.
   settings_.known_as(before.token_hash, admission.person);
   move_matches(
       before.key, admission.person,
@@ -237,7 +237,7 @@ void Api::me(const HttpRequest& request, const Person& person, MatchKey, const R
                       if (!rows) return reply(refuse(kStoreFails, request.language));
                       HttpResponse response;
                       response.body = write_person(person, *rows);
-                      // As long as somebody comes, the cookie stays as the session does.
+                      // The cookie is renewed with the session.
                       if (request.has_cookie) {
                         set_cookie(response, request.token, request.caller.secure);
                       }

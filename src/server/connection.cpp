@@ -8,7 +8,7 @@
 namespace tablier::server {
 namespace {
 
-// Whoever goes on after so many refusals is not listening.
+// A peer that goes on after so many refusals is not listening.
 constexpr std::uint32_t kMostTooFast = 500;
 
 std::string_view id_of(const ClientMessage& message) {
@@ -125,7 +125,7 @@ bool Connection::may_send(double cost) {
           services_.addresses.take(address_, AddressTable::Kind::kMessage, now, cost));
 }
 
-// There is no way to say no to one: whoever sends that many has to go.
+// A control frame cannot be refused: a peer that sends too many is closed.
 void Connection::receive_control() {
   if (ending_ || may_send(1)) return;
   ++services_.metrics.too_fast;
@@ -172,7 +172,7 @@ void Connection::take(const WatchMessage& message) {
     }
   };
   ++awaited_;
-  // Who comes from another node may have been told more than this one knows.
+  // A client that comes from another node may have been told more than this one knows.
   services_.authority.look(message.match, looked, Authority::Age::kNone);
 }
 
@@ -208,7 +208,7 @@ void Connection::done(MatchKey match, const std::string& id, std::int64_t began,
     ++services_.metrics.refusals;
     return tell(write_no(id, result.error(), language_));
   }
-  // To whoever watches, the entry that is about to be told is the answer.
+  // To a watcher, the entry that is about to be told is the answer.
   if (services_.hub.telling(match, *this, *result) != Hub::Telling::kWillBeTold) {
     JsonWriter json;
     json.open_object();

@@ -48,12 +48,12 @@ struct Services {
   std::function<std::int64_t()> microseconds;  // of a clock that only goes forward
 };
 
-// Somebody on a WebSocket: reads his messages, has the authority do what they ask, and keeps what
-// is to be sent. It knows no socket but by the interface above.
+// A peer on a WebSocket: reads its messages, has the authority do what they ask, and keeps what is
+// to be sent. It knows the socket only by the interface above.
 class Connection final : public Watcher, public std::enable_shared_from_this<Connection> {
  public:
   static constexpr std::size_t kMostWatched = 32;
-  // Things that he waits for at once: while a store stalls they are kept here.
+  // Answers that it waits for at once: while a store stalls they are kept here.
   static constexpr std::size_t kMostAwaited = 200;
 
   // An empty address has no limits of its own; `from` is the address all the same.
@@ -63,8 +63,8 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
-  // Once, when the socket has shaken hands; it outlives this, or says `detach`. Whoever was told to
-  // go before that goes now.
+  // Once, when the socket has shaken hands; it outlives this, or says `detach`. A
+  // connection that was closed before that is closed now.
   void open(Socket& socket);
   void detach();
 
@@ -77,10 +77,10 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
 
   [[nodiscard]] Outbox& outbox() { return outbox_; }
   [[nodiscard]] const Person& person() const { return person_; }
-  // Whoever is at the other end has another token, and may be known by another name.
+  // The player at the other end has another token, and perhaps another name.
   void set_person(Person person) { person_ = std::move(person); }
-  // Milliseconds there and back, as just measured. The least of all counts: what a connection can
-  // do it could have done every time, and whoever moves to another network opens another one.
+  // Milliseconds there and back, as just measured. The least of all counts: what a connection
+  // can do once it can do every time, and a move to another network opens another connection.
   void add_round_trip(std::int64_t milliseconds) {
     round_trip_ = std::min(milliseconds, round_trip_.value_or(milliseconds));
   }
@@ -88,7 +88,7 @@ class Connection final : public Watcher, public std::enable_shared_from_this<Con
 
   [[nodiscard]] PlayerKey player() const override { return person_.key; }
   void tell(std::string_view message) override;
-  // Then no further message is read either. To a connection that ends nothing more is told.
+  // While busy no further message is read. A closing connection is told nothing more.
   [[nodiscard]] bool is_busy() const override { return ending_ || outbox_.has_enough(); }
   void left_behind(MatchKey match) override;
 

@@ -19,7 +19,9 @@ struct Fault {
 };
 
 inline constexpr Fault kNoPlayer = {
-    401, "no-player", {"il faut d'abord être quelqu'un ici", "one has to be somebody here first"}};
+    401,
+    "no-player",
+    {"il faut d'abord se connecter ou entrer en invité", "log in first, or come in as a guest"}};
 inline constexpr Fault kBadLogin = {
     403, "bad-login", {"nom ou mot de passe inexact", "wrong name or password"}};
 inline constexpr Fault kNameTaken = {409,

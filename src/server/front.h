@@ -25,7 +25,7 @@ class Front {
     std::uint16_t port = 0;
     LimitSettings limits;
     Patience patience;
-    std::vector<std::string> proxies;    // believed about whom they serve; nobody else is
+    std::vector<std::string> proxies;    // believed about whom they serve; no other peer is
     std::vector<std::string> unlimited;  // addresses without limits
     KnownHosts hosts;
     std::function<std::int64_t()> microseconds;  // of a clock that only goes forward

@@ -114,7 +114,7 @@ void Hub::on_entries(const Match& match, std::uint32_t first) {
 void Hub::tell_change(const Match& match, Room& room) {
   room.stage = match.stage();
   room.seated = match.guest().has_value();
-  // Before sides are dealt out host and guest are told otherwise than those who only look.
+  // Before sides are dealt out host and guest are told something else than spectators.
   std::array<std::string, kReceivers + 2> texts;
   for (const Watch& watch : room.watches) {
     const PlayerKey player = watch.watcher->player();

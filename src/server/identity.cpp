@@ -234,7 +234,7 @@ void Identity::login(const Credentials& credentials, const Answer<Admission>& an
       });
 }
 
-// Whoever may not try is told so before anything is hashed.
+// A login that may not be tried is refused before anything is hashed.
 void Identity::try_password(const Candidate& candidate, Credentials credentials,
                             const Answer<Admission>& answer) {
   const std::string name = look_of(credentials.name);

@@ -33,8 +33,8 @@ struct Credentials {
 // know its hash, under which a person is found, so that no secret is ever compared. A token that
 // nobody has come with for a year is worth nothing.
 //
-// The addresses from which a name has come in are kept as sessions are, for as long: there the
-// owner is not held up by what others try. Of an address only a few bits of a hash are kept, which
+// The addresses from which a name has logged in are kept as long as sessions: there the owner is
+// not held up by what others try. Of an address only a few bits of a hash are kept, which
 // many addresses share.
 class Identity {
  public:
@@ -82,10 +82,10 @@ class Identity {
   };
   using Memories = std::list<Memory>;  // the last used first
 
-  // Whoever tries a password, as far as the store knows.
+  // Who tries a password, as far as the store knows.
   struct Candidate {
     PlayerRow row;       // empty: nobody has the name
-    bool known = false;  // the name has come in from there before
+    bool known = false;  // the name has logged in from there before
   };
   using FoundCandidate = Expected<Candidate, StoreError>;
   static FoundCandidate find_candidate(Store& store, const Credentials& credentials, Instant now);

@@ -32,7 +32,7 @@ class KnownHosts {
 
   // A Host header: `name`, `name:8080`, `192.0.2.1:8080`, `[::1]:8080`.
   [[nodiscard]] bool knows(std::string_view host) const;
-  // Whether whoever asks for this host does so over TLS, which ends at a proxy.
+  // Whether requests for this host come over TLS, which ends at a proxy.
   [[nodiscard]] bool is_over_tls(std::string_view host) const;
   // Whether a request for `host` with this Origin header comes from a page of this server. No
   // origin: it was no browser.

@@ -99,8 +99,8 @@ class AddressTable {
 };
 
 // The wrong passwords that were tried for each name, so that one cannot be guessed from many
-// addresses at once. Nobody is to keep the owner out by guessing: an address that the name is known
-// by is not asked about here. Whether anybody has the name makes no difference. Bounded like the
+// addresses at once. Guessing must not keep the owner out: an address known for the name is not
+// asked about here. Whether the name exists makes no difference. Bounded like the
 // addresses.
 class NameTable {
  public:

@@ -9,7 +9,7 @@ namespace tablier::server {
 
 HttpResponse answer_metrics(const Metrics& metrics, const Gauges& gauges);
 
-// What is shown at the address of the metrics' own: them, and nothing else.
+// What the metrics' own address shows: the metrics, and nothing else.
 class MetricsPage final : public Application {
  public:
   MetricsPage(const Metrics& metrics, std::function<Gauges()> gauges)

@@ -11,8 +11,8 @@ namespace tablier::server {
 // Empty where the system does not say.
 std::string machine_name();
 
-// Its addresses that others may reach, as numbers: no loopback, none that holds on one wire alone.
-// First the one that it would itself send from; at most kMostAddresses.
+// Its addresses that others may reach, as numbers: no loopback or link-local ones.
+// First the one that it would send from; at most kMostAddresses.
 inline constexpr std::size_t kMostAddresses = 8;
 std::vector<std::string> own_addresses();
 

@@ -9,7 +9,7 @@ namespace tablier::server {
 // What waits to be sent on a WebSocket. Messages that wait together leave together, as one array.
 class Outbox {
  public:
-  // With so much waiting, what can be told later is.
+  // With this much waiting, what can be told later is put off.
   static constexpr std::size_t kEnoughBytes = std::size_t{64} * 1024;
   static constexpr std::size_t kEnoughMessages = 200;
   // More than a peer that still reads would leave waiting.

@@ -54,7 +54,7 @@ bool Passwords::has_too_many(const Applicant& applicant) const {
   return static_cast<std::size_t>(strangers) >= kMostOfName;
 }
 
-// Whoever is known takes the place of the stranger who came last; a stranger that of somebody whose
+// A known login takes the place of the stranger who came last; a stranger that of an address whose
 // address has more than one.
 Passwords::Jobs::iterator Passwords::find_displaced(const Applicant& applicant) {
   for (auto job = waiting_.end(); job != waiting_.begin();) {

@@ -30,7 +30,7 @@ class Passwords {
   struct Applicant {
     std::string address;
     std::string name;
-    bool known = false;  // the name has come in from this address before: goes first
+    bool known = false;  // the name has logged in from this address before: goes first
   };
   // In all; of one address; for one name, from addresses that it is not known by.
   static constexpr std::size_t kMostWaiting = 32;

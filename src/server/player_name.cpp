@@ -35,7 +35,7 @@ Checker make_checker() {
   return U_SUCCESS(error) ? std::move(checker) : Checker(nullptr, uspoof_close);
 }
 
-// Null where the library has lost its data: then nobody gets a name.
+// Null where the library has lost its data: then no name can be given.
 const USpoofChecker* checker() {
   static const Checker made = make_checker();
   return made.get();
@@ -79,7 +79,7 @@ std::optional<UnicodeString> normalize(const UnicodeString& text, Form form) {
   return U_SUCCESS(error) ? std::optional(std::move(normal)) : std::nullopt;
 }
 
-// Nothing where it is too long to be anybody's.
+// Nothing where it is too long for a name.
 std::optional<UnicodeString> read(std::string_view text, Form form) {
   if (text.size() > kMostBytes) return std::nullopt;
   const auto raw = UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
@@ -156,8 +156,8 @@ UnicodeString bare(const UnicodeString& name) {
   return kept;
 }
 
-// The looks of what the page, the terminal and records call the program and those who are nobody,
-// and of what those who run a server are called.
+// The looks of the words by which the page, the terminal and records call the program and players
+// without a name, and of those for administrators.
 const std::set<std::string>& reserved_looks() {
   static const std::set<std::string> reserved = [] {
     std::set<std::string> looks;

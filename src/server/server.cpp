@@ -244,7 +244,7 @@ struct Server::Parts {
   }
 
   // Something threw that nothing had expected to, so what is in memory may be wrong: what is on
-  // disk is not. Whoever started this process starts another.
+  // disk is not. The supervisor of this process starts another.
   void fail(std::string_view where, std::string_view what) {
     log.error("unexpected", {{"thread", where}, {"error", what}});
     loop.post([this] {

@@ -28,9 +28,10 @@ struct ServerOptions {
   // Addresses under which people reach it, `https://games.example.org`. Otherwise only `localhost`,
   // addresses in numbers and the machine's own name are answered to.
   std::vector<Origin> origins;
-  std::vector<std::string> proxies;    // whose word is taken on whom they serve; nobody else's is
+  std::vector<std::string> proxies;    // believed about whom they serve; no other peer is
   std::vector<std::string> unlimited;  // addresses to which no limits apply
-  // Where the metrics are shown: on an address of their own, to whoever has the token, or nowhere.
+  // Where the metrics are shown: on an address of their own, to requests with the token, or
+  // nowhere.
   std::optional<Endpoint> metrics;
   std::string metrics_token;
   std::string bus;     // `nats://…`; empty: this node is alone

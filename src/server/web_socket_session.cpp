@@ -30,7 +30,7 @@ class WebSocketSession final : public Session,
         connection_(std::move(connection)),
         admittance_(std::move(admittance)) {
     ground_->web_sockets.insert(this);
-    // The system would let megabytes wait for somebody who does not read.
+    // The system would let megabytes wait for a peer that does not read.
     error_code ignored;
     stream_.next_layer().set_option(asio::socket_base::send_buffer_size(kSystemBuffer), ignored);
   }
@@ -82,7 +82,7 @@ class WebSocketSession final : public Session,
     if (close_code_ != 0) return;
     close_code_ = static_cast<std::uint16_t>(code);
     deadline_ = ground_->ticks() + ground_->patience.farewell;
-    // Whoever does not read will not read the rest either; the others get what is waiting.
+    // A peer that does not read will not read the rest either; the others get what is waiting.
     const bool in_vain = code == CloseCode::kTooSlow;
     if (in_vain || !open_ || (!writing_ && connection_->outbox().empty())) begin_close();
   }
@@ -132,7 +132,7 @@ class WebSocketSession final : public Session,
     buffer_.consume(buffer_.size());
     if (!open_) return;
     if (connection_->is_busy()) {
-      paused_ = true;  // whoever does not read is not listened to either
+      paused_ = true;  // a peer that does not read is not listened to either
     } else {
       read();
     }

@@ -154,7 +154,7 @@ class People(Evening):
                 return path, dict(line.split(": ", 1) for line in text.splitlines())
         raise AssertionError(f"{person.name} has noted nothing")
 
-    def test_whoever_gives_his_part_of_chance_last_holds_the_other_to_his(self):
+    def test_the_last_to_give_a_part_of_chance_holds_the_other_to_theirs(self):
         host, guest, match = self.couple("sitaos", host=("--side", "0"))
         guest.wait_for("The match begins")
         self.assertNotIn("other-nonce", self.notes(host, match)[1])
@@ -208,7 +208,7 @@ class People(Evening):
         self.assertIn("\nThe match is called off.\n", host.said)
         self.assertNotIn("To come back", host.said)
 
-    def test_somebody_looks_on(self):
+    def test_a_spectator_looks_on(self):
         for game in ("sokr", "chifootmi"):
             with self.subTest(game):
                 host, guest, match = self.couple(game, *GAMES[game])

@@ -13,7 +13,7 @@ namespace {
 using Trouble = SharedStore::Trouble;
 using Code = Complaint::Code;
 
-TEST(Authority, whoever_has_a_seat_in_a_match_that_has_not_begun_is_told_so) {
+TEST(Authority, a_seated_player_is_told_that_the_match_has_not_begun) {
   Node node(std::make_shared<SharedStore>());
   const MatchKey key = node.create(creation_of("sitaos"));
   node.look([&](auto done) { node.authority.join(key, guest_seat(), {}, done); });
@@ -189,7 +189,8 @@ TEST(Authority, time_runs_out_by_itself) {
   EXPECT_EQ(node.events(key), "a1 a2 time=0 ");
 }
 
-// Whoever looks at the board when the match begins is there, and whoever comes later from then on.
+// A player who looks at the board when the match begins is there; one who comes later, from then
+// on.
 TEST(Authority, no_time_runs_before_both_look_at_the_board) {
   Node node(std::make_shared<SharedStore>());
   const MatchKey key = node.begin(creation_of("sitaos", {}, "turn:10"));
@@ -409,8 +410,8 @@ TEST(Authority, the_program_loses_no_time_while_the_process_stands_still) {
   EXPECT_EQ(node.events(key).find("time"), std::string::npos) << node.events(key);
 }
 
-// Many players from one address are one address; and nobody puts a match of somebody else's down to
-// an address of his own.
+// Many players from one address are one address; and a player who only
+// looks on does not put a match down to their own address.
 TEST(Authority, the_programs_time_is_shared_between_addresses) {
   constexpr AddressKey kFlood{1};
   constexpr AddressKey kElsewhere{2};
@@ -874,7 +875,7 @@ TEST(Authority, damage_is_reported) {
 
 TEST(StoreWorker, writes_asked_for_meanwhile_share_a_transaction) {
   const auto shared = std::make_shared<SharedStore>();
-  Loop loop;
+  Pump loop;
   StoreWorker worker(SharedStore::door(shared), loop.executor());
   int done = 0;
   {

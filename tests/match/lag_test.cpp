@@ -38,7 +38,7 @@ std::string action_of(const AnyPosition& position, Side side, Rng& rng) {
   return side == Side::kZero ? event.substr(0, bar) : event.substr(bar + 1);
 }
 
-// Often at once, as somebody does who sends what was decided before; now and then a long thought.
+// Often at once, as when a move was decided before; now and then a long thought.
 std::int64_t thought(Rng& rng) {
   switch (rng.below(4)) {
     case 0:
@@ -148,7 +148,7 @@ TEST(Lag, seven_turns_of_half_a_second_are_not_free) {
   EXPECT_GE(spent, 7 * 500 - 7 * 150 - 1'000);
 }
 
-// The end of somebody's time waits for what may still be on its way, and for no more than that.
+// The end of a side's time waits for what may still be on its way, and for no more than that.
 TEST(Lag, what_is_used_up_is_no_grace_either) {
   auto match = running_match(creation_of("sitaos", {}, "fischer:10+0"));
   Instant now = 3'000;

@@ -86,7 +86,7 @@ TEST(LongMatch, a_player_can_resign_and_agree_on_a_draw_to_the_last) {
   ASSERT_FALSE(act(*match, Side::kOne, command_of(Command::Kind::kOffer, "draw")));
   EXPECT_EQ(match->room(), 1U);
   ASSERT_FALSE(act(*match, Side::kZero, command_of(Command::Kind::kOffer, "draw")));
-  EXPECT_EQ(match->entries().back().side, Side::kZero);  // agreed: it is somebody's
+  EXPECT_EQ(match->entries().back().side, Side::kZero);  // agreed: it is a side's
   EXPECT_EQ(match->stage(), Match::Stage::kOver);
 }
 

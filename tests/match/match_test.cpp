@@ -79,7 +79,7 @@ TEST(Match, nonces_are_given_once_and_in_hex) {
   EXPECT_EQ(match->count(), count);
 }
 
-TEST(Match, is_joined_by_whoever_has_the_link) {
+TEST(Match, is_joined_by_a_guest_with_the_link) {
   Creation creation = creation_of("sitaos");
   creation.settings.opponent = Opponent::kInvited;
   auto match = waiting_match(creation);
@@ -487,7 +487,7 @@ TEST(Match, when_both_stay_away_nobody_wins) {
   expect_restores(*match);
 }
 
-TEST(Match, of_two_that_choose_at_once_whoever_stays_away_loses) {
+TEST(Match, of_two_that_choose_at_once_the_one_who_stays_away_loses) {
   for (const Side side : kSides) {
     auto match = running_match(creation_of("chifootmi", {}, "turn:10"));
     const std::string half = half_of(*match, side);
@@ -499,7 +499,7 @@ TEST(Match, of_two_that_choose_at_once_whoever_stays_away_loses) {
   }
 }
 
-TEST(Match, whoever_comes_late_to_a_turn_of_both_may_not_have_been_the_last) {
+TEST(Match, a_player_late_to_a_turn_of_both_may_not_have_been_the_last) {
   for (const Side side : kSides) {
     auto match = running_match(creation_of("chifootmi", {}, "turn:10"));
     const std::string half = half_of(*match, side);
@@ -817,7 +817,7 @@ TEST(Match, before_its_end_a_record_tells_no_secret) {
   EXPECT_NE(text->find("fair-commitment"), std::string::npos);
 }
 
-TEST(Match, a_seat_goes_with_whoever_has_it) {
+TEST(Match, a_seat_goes_with_its_player) {
   constexpr PlayerKey kZoe{3003};
   auto match = begun_match(creation_of("chifootmi"));
   const std::string before = match->record().events.front();
@@ -850,7 +850,7 @@ TEST(Match, a_seat_goes_with_whoever_has_it) {
   EXPECT_EQ(restored->record().events.front(), before);
 }
 
-TEST(Match, a_rematch_waits_for_whoever_the_guest_has_become) {
+TEST(Match, a_rematch_waits_for_the_guest_under_a_new_name) {
   constexpr PlayerKey kZoe{3003};
   auto match = begun_match(creation_of("sitaos"));
   FairSecret secret{};

@@ -2,61 +2,18 @@
 
 #include <gtest/gtest.h>
 
-#include <condition_variable>
-#include <deque>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "match/authority.h"
+#include "match/pump.h"
 #include "match/shared_store.h"
 #include "match/table.h"
 
 namespace tablier {
-
-// The thread that an authority lives on: here the test's own.
-class Loop {
- public:
-  Executor executor() {
-    return [this](std::function<void()> job) {
-      const std::lock_guard lock(mutex_);
-      jobs_.push_back(std::move(job));
-      wake_.notify_one();
-    };
-  }
-
-  // Runs what comes next.
-  void run_one() {
-    int looks = 0;
-    until([&] { return looks++ > 0; });
-  }
-
-  // Runs what comes until the condition holds.
-  template <class Condition>
-  void until(const Condition& holds) {
-    while (!holds()) {
-      std::function<void()> job;
-      {
-        std::unique_lock lock(mutex_);
-        // Long enough for any machine; a test that waits so long has failed.
-        const bool came =
-            wake_.wait_for(lock, std::chrono::minutes(2), [this] { return !jobs_.empty(); });
-        ASSERT_TRUE(came) << "nothing happens any more";
-        job = std::move(jobs_.front());
-        jobs_.pop_front();
-      }
-      job();
-    }
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<std::function<void()>> jobs_;
-};
 
 // A server without a network.
 struct Node final : Listener {
@@ -115,7 +72,7 @@ struct Node final : Listener {
     return key;
   }
 
-  // Whoever's turn it is does something.
+  // The side to move does something.
   void make_first_move(MatchKey key) {
     std::string action;
     PlayerKey player = kNobody;
@@ -168,7 +125,7 @@ struct Node final : Listener {
 
   Instant now = 10'000;
   std::shared_ptr<Gate> gate = std::make_shared<Gate>();
-  Loop loop;
+  Pump loop;
   StoreWorker worker;
   Programs programs;
   Authority authority;

@@ -175,7 +175,7 @@ struct Desk {
   }
 };
 
-// Somebody with many matches does not keep the others waiting.
+// A player with many matches does not keep the others waiting.
 TEST(Programs, opponents_take_turns) {
   Desk desk({1, 4, {20, 20, 20}});
   for (std::uint64_t i = 0; i < 20; ++i) desk.ask(1, 1, i);
@@ -193,7 +193,7 @@ TEST(Programs, what_is_under_way_makes_room) {
   desk.ask(1, 1, 1);
   desk.ask(2, 2, 2);
   desk.wait(1);
-  // The other one has all its time, until somebody waits for it too.
+  // The other one has all its time, until another player waits for it too.
   desk.ask(3, 3, 3);
   const auto order = desk.wait(2);
   ASSERT_GE(order.size(), 2U);

@@ -469,7 +469,7 @@ class Connections(Case):
             for player in players:
                 player.do(match, "say", "2")
 
-    def test_somebody_who_does_not_answer_pings_is_taken_to_be_gone(self):
+    def test_a_peer_that_does_not_answer_pings_is_taken_to_be_gone(self):
         silent = WebSocket(self.server.address)
         with contextlib.closing(silent):
             before = metric(self.server, "tablier_connections_lost_total")

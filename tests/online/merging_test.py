@@ -1,4 +1,4 @@
-"""A guest who turns out to be somebody: seat, matches and lists go along, at every connection and node."""
+"""A guest who logs in: seat, matches and lists go along, at every connection and node."""
 
 import random
 import unittest

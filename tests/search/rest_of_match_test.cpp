@@ -134,7 +134,7 @@ TEST(RestOfMatch, the_longest_matches_that_can_be_wished_for_are_reckoned_too) {
   EXPECT_NEAR(RestOfMatch(kRates, race).chance(Side::kZero, Start::kKickOff), near, 0.01);
 }
 
-TEST(RestOfMatch, a_shootout_is_even_until_somebody_scores) {
+TEST(RestOfMatch, a_shootout_is_even_until_a_side_scores) {
   for (const double scoring : {0.5, 2.0 / 3}) {
     for (const Side first : kSides) {
       EXPECT_NEAR(shootout_chance({0, 0}, {0, 0}, first, 5, scoring), 0.5, 1e-12);

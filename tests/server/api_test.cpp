@@ -4,9 +4,9 @@
 
 #include <boost/json.hpp>
 
+#include "match/pump.h"
 #include "match/shared_store.h"
 #include "match/table.h"
-#include "server/pump.h"
 
 namespace tablier::server {
 namespace {
@@ -158,7 +158,7 @@ TEST_F(ApiTest, who_mistypes_an_address_is_told_so_in_words_and_shown_a_way_on) 
   EXPECT_EQ(ask(request).status, 200);
 }
 
-TEST_F(ApiTest, metrics_are_for_whoever_runs_the_server) {
+TEST_F(ApiTest, metrics_are_for_the_administrator) {
   HttpRequest request;
   request.method = Method::kGet;
   request.path = "/metrics";
@@ -187,7 +187,7 @@ TEST_F(ApiTest, a_page_can_ask_where_others_reach_the_server) {
   EXPECT_EQ(ask(request).body, R"({"addresses":["http://192.0.2.7:8080"]})");
 }
 
-TEST_F(ApiTest, a_name_that_leads_here_by_somebody_elses_doing_is_no_page_of_ours) {
+TEST_F(ApiTest, a_name_that_another_site_leads_here_is_no_page_of_ours) {
   HttpRequest request = request_from("192.0.2.7", "/api/1/guest", "{}");
   for (const std::string_view host : {"laptop:8080", "192.0.2.1:8080", "localhost:8080"}) {
     request.host = host;
@@ -242,7 +242,7 @@ TEST_F(ApiTest, a_name_and_a_login_change_the_token) {
   ASSERT_EQ(second.size(), 52U);
   EXPECT_EQ(me(first), 401);
   EXPECT_EQ(me(second), 200);
-  EXPECT_TRUE(door.closed.empty()) << "whoever is connected stays";
+  EXPECT_TRUE(door.closed.empty()) << "the connection stays";
   EXPECT_EQ(connection->person().name, "Zoé");
   EXPECT_EQ(connection->person().token_hash, Identity::hash_token(second));
   request = request_from("10.0.0.1", "/api/1/login", R"({"name":"Zoé","password":"correct horse"})",
@@ -263,7 +263,7 @@ TEST_F(ApiTest, a_name_and_a_login_change_the_token) {
   EXPECT_EQ(other_door.closed.size(), 1U);
 }
 
-// A guest who turns out to be somebody keeps seat and matches; all who look on are told the name.
+// A guest who logs in keeps seat and matches; all who look on are told the name.
 TEST_F(ApiTest, guest_and_name_are_merged) {
   authority.set_listener(&hub);
   register_zoe("10.0.0.1");
@@ -326,7 +326,7 @@ TEST_F(ApiTest, guest_and_name_are_merged) {
   EXPECT_EQ(ask(list).status, 401) << "the guest is nobody any more";
 }
 
-TEST_F(ApiTest, whoever_has_both_seats_keeps_them_apart) {
+TEST_F(ApiTest, a_player_with_both_seats_keeps_them_apart) {
   register_zoe("10.0.0.1");
   const auto post = [&](const std::string& path, const std::string& body,
                         const std::string& token) {
@@ -375,7 +375,7 @@ TEST_F(ApiTest, a_name_that_is_taken_later_shows_everywhere) {
   EXPECT_NE(ask(look).body.find(R"("host":{"name":"Zoé")"), std::string::npos);
 }
 
-TEST_F(ApiTest, whoever_has_a_token_does_not_notice_that_his_name_is_guessed) {
+TEST_F(ApiTest, a_player_with_a_token_does_not_notice_that_the_name_is_guessed) {
   const auto named = ask(request_from("10.0.0.1", "/api/1/register",
                                       R"({"name":"Zoé","password":"correct horse"})", guest()));
   ASSERT_EQ(named.status, 200);
@@ -455,7 +455,8 @@ TEST_F(ApiTest, all_connections_of_an_address_together_send_so_much_and_no_more)
   for (const auto& connection : connections) connection->detach();
 }
 
-// Whoever answers late to gain time has answered earlier, or gains no more than the clock allows.
+// A client that answers late to gain time has answered earlier, or gains no more than the clock
+// allows.
 TEST_F(ApiTest, of_a_connections_round_trips_the_least_counts) {
   const auto connection = connect(guest());
   EXPECT_EQ(connection->round_trip(), 0) << "until it is measured";

@@ -134,7 +134,7 @@ TEST(Http, complaints_have_their_status) {
   EXPECT_EQ(refuse(Complaint{Complaint::Code::kNoMatch, nullptr, {}, {}}, Language::kEnglish).body,
             R"({"code":"no-match","text":"there is no such match"})");
   EXPECT_EQ(write_no("a1", kNoPlayer, Language::kEnglish),
-            R"({"no":"a1","code":"no-player","text":"one has to be somebody here first"})");
+            R"({"no":"a1","code":"no-player","text":"log in first, or come in as a guest"})");
   EXPECT_TRUE(
       write_no("", BadRequest{"json", {}}, Language::kFrench).starts_with(R"({"no":null,)"));
 }
@@ -181,7 +181,7 @@ TEST(PlayerName, spaces_are_put_right_and_letters_composed) {
 }
 
 // Names that were given before have these keys.
-TEST(PlayerName, whoever_types_a_name_need_not_mind_its_case) {
+TEST(PlayerName, a_name_can_be_typed_in_any_case) {
   EXPECT_EQ(fold_name("ZOÉ Œ-Ÿ Łž"), "zoé œ-ÿ łž");
   EXPECT_EQ(fold_name(" zoé "), fold_name("Zoé"));
   EXPECT_NE(fold_name("zoe"), fold_name("Zoé"));

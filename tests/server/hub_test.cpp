@@ -44,7 +44,7 @@ struct HubTest : ::testing::Test {
   Listening passer_by{PlayerKey{99}};
 };
 
-TEST_F(HubTest, whoever_watches_is_told_everything_once_in_order) {
+TEST_F(HubTest, a_watcher_is_told_everything_once_in_order) {
   auto match = waiting_match(creation_of("sitaos"));
   hub.watch(*match, host, 0);
   hub.watch(*match, passer_by, 1);
@@ -75,8 +75,8 @@ TEST_F(HubTest, whoever_watches_is_told_everything_once_in_order) {
   EXPECT_EQ(hub.watched(), 0U);
 }
 
-// Whoever has joined has no side before the match begins, and is no spectator either.
-TEST_F(HubTest, nobody_is_told_that_he_is_the_guest_but_the_guest) {
+// A guest has no side before the match begins, and is no spectator either.
+TEST_F(HubTest, only_the_guest_is_told_to_be_the_guest) {
   auto match = waiting_match(creation_of("sitaos"));
   Listening another{kNobody};
   for (Listening* watcher : {&guest, &passer_by, &host, &another}) hub.watch(*match, *watcher, 0);

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "match/pump.h"
 #include "match/shared_store.h"
 #include "match/table.h"
 #include "server/player_name.h"
-#include "server/pump.h"
 
 namespace tablier::server {
 namespace {
@@ -47,7 +47,7 @@ struct IdentityTest : ::testing::Test {
     return answer<Identity::Admission>(
         [&](auto done) { identity.login({name, password, address}, done); });
   }
-  // Somebody who was there before looks were compared.
+  // A player from before looks were compared.
   void add_old(std::uint64_t key, const std::string& called, const std::string& password) {
     std::optional<std::string> hash;
     passwords.hash({}, password, [&](const std::optional<std::string>& made) { hash = made; });
@@ -122,7 +122,7 @@ TEST_F(IdentityTest, a_name_is_taken_once_whatever_its_case) {
   EXPECT_EQ(row->password.find("horse"), std::string::npos);
 }
 
-TEST_F(IdentityTest, somebody_who_knows_the_password_is_let_in_elsewhere) {
+TEST_F(IdentityTest, a_player_who_knows_the_password_is_let_in_elsewhere) {
   const auto zoe = guest();
   ASSERT_TRUE(name(zoe.person, "Zoé", "correct horse"));
   const auto again = login("zoÉ", "correct horse");
@@ -184,7 +184,8 @@ TEST_F(IdentityTest, that_a_token_is_used_is_written_once_a_day) {
   pump.until([&] { return writes() == before + 1; });
 }
 
-// An address from which the name has come in is not held up by what others try, whoever restarts.
+// An address from which the name has come in is not held up by what others try, not
+// even after a restart.
 TEST_F(IdentityTest, known_addresses_outlive_the_server) {
   const auto zoe = guest();
   ASSERT_TRUE(name(zoe.person, "Zoé", "correct horse", "10.0.0.1"));
@@ -236,7 +237,7 @@ TEST_F(IdentityTest, names_of_before_still_log_in_and_are_not_imitated) {
   }
 }
 
-// Nobody fills the queue for others: by address, by name, and not for whoever is known.
+// No stranger fills the queue for others, neither by address nor by name, nor for a known login.
 struct PasswordsTest : ::testing::Test {
   using Applicant = Passwords::Applicant;
 
@@ -279,7 +280,7 @@ TEST_F(PasswordsTest, a_name_has_few_places_for_strangers) {
   EXPECT_EQ(results[21], Result::kDone);
 }
 
-TEST_F(PasswordsTest, whoever_is_known_goes_first_however_many_wait) {
+TEST_F(PasswordsTest, a_known_address_goes_first_however_many_wait) {
   const auto most = static_cast<int>(Passwords::kMostWaiting);
   for (int i = 0; i < most + 10; ++i) {
     come({"10.0." + std::to_string(i) + ".1", "name " + std::to_string(i), false});
@@ -290,14 +291,14 @@ TEST_F(PasswordsTest, whoever_is_known_goes_first_however_many_wait) {
   EXPECT_GE(std::ranges::count(results, Result::kWaits), most - 10) << "the others wait still";
 }
 
-TEST_F(PasswordsTest, a_stranger_takes_the_place_of_whoever_has_two) {
+TEST_F(PasswordsTest, a_stranger_takes_the_place_of_an_address_that_has_two) {
   const auto most = static_cast<int>(Passwords::kMostWaiting);
   for (int i = 0; i < most / 2 + 1; ++i) {
     for (int twice = 0; twice < 2; ++twice) come({"10.0." + std::to_string(i) + ".1", {}, false});
   }
   const std::size_t stranger = results.size();
   come({"10.1.0.1", {}, false});
-  // Whoever is refused is told so at once.
+  // A refusal is told at once.
   bool told = false;
   pump.executor()([&] { told = true; });
   pump.until([&] { return told; });

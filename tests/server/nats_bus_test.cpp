@@ -13,8 +13,8 @@
 #include <map>
 #include <set>
 
+#include "match/pump.h"
 #include "server/bus.h"
-#include "server/pump.h"
 #include "server/running_server.h"
 
 namespace tablier::server {

@@ -6,7 +6,7 @@
 #include "server/running_server.h"
 
 // What a thread of the server throws, against all expectation, ends the server in order: the log
-// says which thread and what, what was acknowledged is stored, and whoever started it is told.
+// says which thread and what, what was acknowledged is stored, and the caller is told.
 namespace tablier::server {
 namespace {
 

@@ -269,7 +269,7 @@ TEST(ServerHttp, of_several_forwarded_lines_the_nearest_proxys_counts) {
 }
 
 // What is not named is not trusted, this machine included.
-TEST(ServerHttp, whoever_was_not_named_has_limits_and_is_not_believed) {
+TEST(ServerHttp, a_peer_that_was_not_named_has_limits_and_is_not_believed) {
   ServerOptions options;
   options.limits.guests = {2, 0.001};
   options.unlimited = {"192.0.2.1"};

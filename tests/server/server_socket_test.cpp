@@ -53,7 +53,7 @@ TEST(ServerSocket, a_match_is_played_and_watched) {
   EXPECT_NE(one.receive()->find("un pion occupe"), std::string::npos);
   passer_by.send(deed("c1", match, "move", "d5"));
   EXPECT_NE(passer_by.receive()->find("no-player"), std::string::npos);
-  // Whoever does not watch is answered all the same.
+  // A player who does not watch is answered all the same.
   PlainWebSocket elsewhere(server.port(), guest);
   ASSERT_TRUE(elsewhere.receive());
   elsewhere.send(deed("b3", match, "move", "d5"));
@@ -150,7 +150,7 @@ TEST(ServerSocket, pages_of_others_are_not_let_in) {
   EXPECT_TRUE(own.head().starts_with("HTTP/1.1 101 "));
 }
 
-TEST(ServerSocket, whoever_sends_too_fast_is_told_so) {
+TEST(ServerSocket, a_peer_that_sends_too_fast_is_told_so) {
   ServerOptions options;
   options.limits.messages = {10, 0.001};
   const RunningServer server(options);

@@ -11,8 +11,8 @@
 
 #include "match/store.h"
 
-// What every store does alike. The cases are in contract_*_test.cpp; whoever wants a store held to
-// them instantiates StoreContract with a way to make places for it.
+// What every store does alike. The cases are in contract_*_test.cpp; a test of a store instantiates
+// StoreContract with a way to make places for it.
 namespace tablier::test {
 
 // Where one test's data lie. Not before the last store on it is gone is it removed.

@@ -7,10 +7,11 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <utility>
 
 #include "match/store_worker.h"
 
-namespace tablier::server {
+namespace tablier {
 
 // The loop's thread is the test's own: it runs what other threads hand over.
 class Pump {
@@ -23,15 +24,22 @@ class Pump {
     };
   }
 
-  // Until the condition holds. A test that waits for a minute has failed.
+  // Runs what comes next.
+  void run_one() {
+    int looks = 0;
+    until([&] { return looks++ > 0; });
+  }
+
+  // Runs what comes until the condition holds.
   template <class Condition>
   void until(const Condition& holds) {
     while (!holds()) {
       std::function<void()> task;
       {
         std::unique_lock lock(mutex_);
+        // Long enough for any machine; a test that waits so long has failed.
         const bool came =
-            wake_.wait_for(lock, std::chrono::minutes(1), [this] { return !tasks_.empty(); });
+            wake_.wait_for(lock, std::chrono::minutes(2), [this] { return !tasks_.empty(); });
         ASSERT_TRUE(came) << "nothing happens any more";
         task = std::move(tasks_.front());
         tasks_.pop_front();
@@ -46,4 +54,4 @@ class Pump {
   std::deque<std::function<void()>> tasks_;
 };
 
-}  // namespace tablier::server
+}  // namespace tablier
