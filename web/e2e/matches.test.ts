@@ -49,6 +49,7 @@ describe('a move made without a network', () => {
     const { host, guest } = match;
     const { due, other } = await moveOffline(match);
     await expect.poll(() => course(due).count(), PATIENCE).toBe(1);
+    expect(await due.page.getByText('Offline: everything works').count()).toBe(0);
     const told = await course(due).allTextContents();
     expect(await course(other).count()).toBe(0);
 
@@ -89,7 +90,7 @@ describe('a takeback', () => {
     await first.page.reload();
     await button(first, 'Ask for a takeback').click();
     await button(second, 'Decline').click();
-    await first.page.getByText('does not give the move back').waitFor();
+    await first.page.getByText('declines the takeback').waitFor();
     await button(first, 'Offer a draw').click();
     await button(second, 'Decline').click();
     await first.page.getByText('declines the draw').waitFor();
@@ -173,7 +174,10 @@ describe('who hosts', () => {
     await joinMatch(guest, invitation);
     await host.page.getByRole('status').getByText('Your opponent is here. It is your turn.').waitFor();
     await expect.poll(() => host.page.title(), PATIENCE).toMatch(/^Your opponent is here/);
-    await new Player(host, 'sitaos', 3).step();
+    // It goes with the first move, whichever tab it is made in.
+    const tab = await host.tab(host.page.url());
+    await new Player(tab, 'sitaos', 3).step();
+    await host.page.getByText('Your opponent is here.').waitFor({ state: 'detached' });
     await expect.poll(() => host.page.title(), PATIENCE).toMatch(/^SITAOS/);
     await expect.poll(() => guest.page.title(), PATIENCE).toMatch(/^Your turn/);
     await Promise.all([host.leave(), guest.leave()]);
@@ -228,6 +232,20 @@ describe('a match that goes on', () => {
       expect(await one.page.getByText('This is not what the server had announced').count()).toBe(0);
       await one.page.close();
     }
+    await Promise.all([host.leave(), guest.leave()]);
+  });
+
+  it('tells how few entries are left without hiding the head of the page', async () => {
+    const host = await Visitor.come(server.address, { width: 360, height: 740 });
+    const guest = await Visitor.come(server.address);
+    // A match that is 19,500 entries long would take hours.
+    await host.page.routeWebSocket(/\/ws$/, (socket) => {
+      const line = socket.connectToServer();
+      line.onMessage((told) => socket.send(String(told).replaceAll('"offers":[', '"room":312,"offers":[')));
+    });
+    await joinMatch(guest, await hostMatch(host, 'lignes', SHORT.lignes));
+    await host.page.getByText('Very long match: a draw in 312 moves at most.').waitFor();
+    await host.page.getByRole('button', { name: 'Settings' }).click();
     await Promise.all([host.leave(), guest.leave()]);
   });
 

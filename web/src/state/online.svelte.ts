@@ -37,7 +37,7 @@ export class OnlineTable extends Table {
   // No time runs yet: one of the players, or the first move, is missing.
   private stands = $state(false);
   // A move was made. It may have been taken back since.
-  private moved = $state(false);
+  moved = $state(false);
   // An action of ours that was made without a connection. It is seen on the board, and goes out when there is one.
   unsent = $state.raw<string | null>(null);
   gone = $state.raw<Complaint | null>(null);
