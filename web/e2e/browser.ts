@@ -34,8 +34,8 @@ export interface Manner {
   fetching?: boolean; // without the service worker, so that a test can come between
 }
 
-// A test fails on whatever a page complained about while it ran, whether it looked or not. Whoever came during a test
-// leaves at its end, also when it failed before they did: otherwise the next test would hear their complaints.
+// A test fails on whatever a page complained about while it ran, whether it looked or not. Visitors who came during a
+// test leave at its end, also when it failed before they did: otherwise the next test would hear their complaints.
 const visitors = new Set<Visitor>();
 let longer = new Set<Visitor>();
 beforeEach(() => {
@@ -57,7 +57,7 @@ export const UNREACHED = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/;
 
 const SEED = '1'; // of what the page draws by lot
 
-// Somebody with a browser of their own. Errors and warnings in the console, what nobody caught, and a request to another
+// A person with a browser of their own. Errors and warnings in the console, what nobody caught, and a request to another
 // host are failures.
 export class Visitor {
   readonly troubles: string[] = [];

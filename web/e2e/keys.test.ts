@@ -53,7 +53,7 @@ describe('by keys alone', () => {
     await visitor.leave();
   });
 
-  // The button that was pressed goes away: whoever goes on by keys is at the board, not at the top of the page.
+  // The button that was pressed goes away: a player who uses the keyboard is at the board, not at the top of the page.
   it.for([
     ['chifootmi', 'Enter'],
     ['chifootmi', 'mouse'],

@@ -35,7 +35,7 @@ async function lookAgain(page: Page, moves: number) {
 }
 
 describe('a record that is shared', () => {
-  it('has no side’s name for somebody without one: each reads the sides in their own language', async () => {
+  it('has no side’s name for a player without one: each reads the sides in their own language', async () => {
     const french = await Visitor.come(server.address, { language: 'fr' });
     const kept = { ...keptGame('sitaos', {}, [PERSON, PERSON]), events: ['d4', 'e5', 'resign=0'], over: true };
     await french.page.evaluate(putOnShelf, kept);

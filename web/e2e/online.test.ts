@@ -38,7 +38,7 @@ describe.for(GAMES)('%s between two browsers', (game) => {
     await Promise.all([host.leave(), guest.leave()]);
   });
 
-  it('tells its course again to whoever opens it anew, and what that side may know alone', async () => {
+  it('tells its course again to a player who opens it again, and only what that side may know', async () => {
     const host = await Visitor.come(server.address);
     const guest = await Visitor.come(server.address);
     await joinMatch(guest, await hostMatch(host, game, SHORT[game]));
@@ -49,10 +49,10 @@ describe.for(GAMES)('%s between two browsers', (game) => {
     const courseOf = ({ page }: { page: Page }) => page.getByRole('region', { name: 'Moves' }).getByRole('listitem').allTextContents();
     for (const visitor of [host, guest]) {
       const again = await visitor.tab(visitor.page.url());
-      // Whoever did not move may not have been told the last of it yet: the last line grows with a walk.
+      // The player who did not move may not have been told the last of it yet: the last line grows with a walk.
       await expect
-        .poll(async () => ({ live: await courseOf(visitor), anew: await courseOf(again) }), { timeout: 20_000 })
-        .toSatisfy(({ live, anew }) => live.length > 2 && isDeepStrictEqual(live, anew));
+        .poll(async () => ({ live: await courseOf(visitor), again: await courseOf(again) }), { timeout: 20_000 })
+        .toSatisfy(({ live, again }) => live.length > 2 && isDeepStrictEqual(live, again));
     }
     expect([...host.troubles, ...guest.troubles]).toEqual([]);
     await Promise.all([host.leave(), guest.leave()]);
@@ -81,7 +81,7 @@ describe.for(GAMES)('%s between two browsers', (game) => {
   });
 });
 
-describe('whoever looks on', () => {
+describe('a spectator', () => {
   it.for(GAMES)('reads the course of %s, and nothing that only one side knows', async (game) => {
     const host = await Visitor.come(server.address);
     const guest = await Visitor.come(server.address);
@@ -97,7 +97,7 @@ describe('whoever looks on', () => {
     await expect.poll(async () => Math.min(...(await courses()).map((told) => told.length)), { timeout: 20_000 }).toBeGreaterThanOrEqual(length);
     const [mine, theirs, seen] = await courses();
     mine!.slice(0, length).forEach((sentence, i) => {
-      // A card that one side has taken in secret is hidden from the other, and from whoever looks on.
+      // A card that one side has taken in secret is hidden from the other, and from spectators.
       if (sentence === theirs![i]) expect(seen![i]).toBe(sentence);
       else expect(seen![i]).toContain('hidden card');
     });

@@ -56,7 +56,7 @@ describe.for(HEIGHTS)('on a phone of 360 × %i nothing lies over what one plays 
     for (const name of buttons) {
       const button = player.button(name);
       await button.waitFor();
-      // Where the window is too low for all of it, it is scrolled to, as somebody would.
+      // Where the window is too low for all of it, it is scrolled to, as a person would.
       await button.evaluate((element) => element.getBoundingClientRect().bottom > innerHeight && element.scrollIntoView({ block: 'nearest' }));
       await isFree(button);
     }

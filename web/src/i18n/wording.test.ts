@@ -52,7 +52,7 @@ describe.each(['fr', 'en'] as const)('the words of the page, %s', (language) => 
   });
 });
 
-// What the core says is written in pairs, French and English; a comment is not said to anybody.
+// What the core says is written in pairs, French and English; comments are left out.
 describe('the words of the core', () => {
   const root = new URL('../../../src/', import.meta.url);
   const folders = ['telling/', 'terminal/', 'online/', 'rules/', 'record/', 'match/'];

@@ -19,7 +19,7 @@ export interface Opened {
 export async function recordOfKept(kept: Kept): Promise<string> {
   const [line] = await core.ask(kept, ['query state']);
   const state = JSON.parse(line!) as State;
-  // Somebody without a name has none: whoever reads it sees the side, in their own language.
+  // A player without a name has none: readers see the side, in their own language.
   const names = kept.seats.map((seat) => (seat.kind === 'program' ? `tablier ${seat.level}` : (seat.name ?? ''))) as [string, string];
   return writeRecord(kept, {
     players: names,

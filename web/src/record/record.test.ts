@@ -26,7 +26,7 @@ describe('records', () => {
     expect(readRecord(text)).toMatchObject({ game: 'sitaos', options: { pie: 'on' }, events, players: ['Zoé', 'tablier 4'], result: 'none' });
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
-  it('somebody without a name has none, and no side’s name either', () => {
+  it('a player without a name has none, and no side’s name either', () => {
     const spec = { game: 'sitaos' as const, options: {}, events: ['d4'] };
     const text = writeRecord(spec, { players: ['', 'tablier 4'], date: new Date(0), result: null, score: [0, 0], unlike: {} });
     expect(text).not.toMatch(/^player0/m);

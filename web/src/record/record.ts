@@ -42,7 +42,7 @@ export function readRecord(text: string): RecordText | null {
 }
 
 export interface Header {
-  players: [string, string]; // empty: somebody without a name
+  players: [string, string]; // empty: a player without a name
   date: Date;
   result: Result;
   score: [number, number];

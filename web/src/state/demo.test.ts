@@ -19,7 +19,7 @@ const SET_UPS = ['d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d5', 'c6,e6,b7,c7,e7,f7,b8,c8,e8
 const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true), { timeout: 20_000, interval: 1 });
 
 describe('a board to try a rule on', () => {
-  it('is played by whoever looks at it, for both sides, and begins again', async () => {
+  it('is played by its reader, for both sides, and begins again', async () => {
     const table = new Watched('sitaos', {}, []);
     await table.open();
     expect([table.acting, table.events]).toEqual([0, []]);
@@ -60,7 +60,7 @@ describe('a board to try a rule on', () => {
     expect(await table.act('e5')).toBe(false);
   });
 
-  it('tells whoever waits for it what was done', async () => {
+  it('tells its caller what was done', async () => {
     const table = new Watched('sitaos', {}, []);
     const done: string[] = [];
     table.ondone = (event) => void done.push(event);

@@ -43,7 +43,7 @@ function tab() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('which tab leads', () => {
-  it('is the first, then whoever takes it, then whoever is left', async () => {
+  it('is the first, then the one that takes it, then the one that is left', async () => {
     vi.stubGlobal('navigator', { locks: new Locks() });
     const [one, two] = [tab(), tab()];
     expect(await one.lead.start()).toBe(true);

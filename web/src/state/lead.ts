@@ -36,7 +36,7 @@ export class Lead {
     this.release?.();
   }
 
-  // Until whoever leads is gone.
+  // Until the tab that leads is gone.
   private wait() {
     const waiting = (this.waiting = new AbortController());
     this.hold({ signal: waiting.signal }, (leads) => leads && this.changed(true));

@@ -18,7 +18,7 @@ const over = {
 } as MatchTold;
 
 describe('a match in a list', () => {
-  it('has everybody’s own points, and who looks first', () => {
+  it('has each player’s own points, the reader’s first', () => {
     expect(peopleOf({ ...over, seat: 'guest' })).toBe('you 3 – Zoé 10');
     expect(peopleOf({ ...over, seat: 'host' })).toBe('you 10 – Ali 3');
     expect(peopleOf(over)).toBe('Zoé 10 – Ali 3');

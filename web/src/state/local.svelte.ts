@@ -179,7 +179,7 @@ export class LocalTable extends Table {
   // One thing at a time: what is begun here ends before the next is begun.
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.queue.then(work);
-    this.queue = done.catch(() => {}); // Whoever asked for it reads how it ended.
+    this.queue = done.catch(() => {}); // The caller reads how it ended.
     return done;
   }
 
@@ -192,7 +192,7 @@ export class LocalTable extends Table {
     }
     const looks: [Look, Look] = await Promise.all([core.look(spec, 0, [0]), core.look(spec, 1, [1])]);
     const shared = await toldTo('both', events, this.askAfter);
-    // Once it is over nothing is anybody's own any more.
+    // Once it is over nothing is secret any more.
     const look = looks[0].turn === 'over' ? await core.look(spec, null, []) : together(looks, shared);
     return { look, viewer: null, looks, shared, half };
   }
@@ -295,7 +295,7 @@ export class LocalTable extends Table {
   private invite(side: Side): false {
     const secret = this.looks !== null && (this.look!.turn === 'both' || hides(this.looks));
     if (secret && this.viewer !== side) this.publish({ handover: side });
-    // Nothing is hidden: whoever is to act is spoken to.
+    // Nothing is hidden: the words are for the side to act.
     else this.publish({ acting: side, look: this.looks ? { ...this.look!, told: this.looks[side].told } : this.look! });
     return false;
   }

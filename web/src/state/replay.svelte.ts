@@ -173,7 +173,7 @@ export class ReplayTable extends Table {
   }
 }
 
-// The program is called `tablier LEVEL` in a record, somebody without a name nothing.
+// The program is called `tablier LEVEL` in a record; a player without a name has none there.
 export function seatOf(name: string): Seat {
   const level = /^tablier (\d+)$/.exec(name)?.[1];
   if (level !== undefined) return { kind: 'program', level: Number(level) };

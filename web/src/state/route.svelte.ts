@@ -70,7 +70,7 @@ class Router {
     window.scrollTo(0, 0);
   }
 
-  // The address alone: whoever copies it gets another one, the page stays as it is.
+  // Changes the address that people copy; the page stays as it is.
   rename(address: string) {
     if (location.pathname + location.hash !== address) history.replaceState(history.state, '', address);
   }

@@ -36,7 +36,7 @@ export interface HalfLeft {
 // What every board component is given.
 export interface BoardProps {
   scene: Scene;
-  // Somebody at this board acts. Refused actions may be given too: the page tells why. False: it was refused, or another
+  // A player at this board acts. Refused actions may be given too: the page tells why. False: it was refused, or another
   // one is being tried; true: it was played, or is on its way.
   onact: (action: string) => Promise<boolean>;
   // What the table says below: what is asked of somebody here, or who is awaited.

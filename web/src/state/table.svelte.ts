@@ -135,7 +135,7 @@ export abstract class Table {
     return { event, before: this.frame?.look.state ?? null, serial: ++this.serial };
   }
 
-  // Somebody here acts. An invitation takes one action: what comes while it is being tried is ignored. True: it was played.
+  // A player here acts. An invitation takes one action: what comes while it is being tried is ignored. True: it was played.
   act = async (action: string): Promise<boolean> => {
     const side = this.acting;
     const invitation = this.invitation;

@@ -1,6 +1,6 @@
 import { router } from './route.svelte';
 
-// Somebody went on, or went away: no trouble.
+// The visitor went on, or went away: no trouble.
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 // What went wrong, for a report. The address is left out: it may hold an invitation.

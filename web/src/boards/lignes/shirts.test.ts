@@ -42,7 +42,7 @@ describe('in a match that the core plays', () => {
     expect(squareOf(menAfter('d6=2 dice=6+12 m10>l11 l11>k12 k12>j13 h12>g13 j13>i13 i13>h12'), '0-7')).toBe('h12');
   });
 
-  it('after a goal everybody is back in his own place, with his own number', () => {
+  it('after a goal all players are back in their own places, with their own numbers', () => {
     const men = menAfter('d6=2 dice=6+12 m10>l11 l11>k12 h12>g13 stop d12=12 g13!g23 d6=2');
     const line = dress(match({}));
     // The side that conceded kicks off: its centre-forward is on the centre square.
