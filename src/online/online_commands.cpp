@@ -258,11 +258,8 @@ void OnlineSession::resign() {
   client_.act(Deed::kResign);
 }
 
+// Until the first move, as the server sees it.
 void OnlineSession::abort() {
-  if (!mirror_.waiting()) {
-    return console_.say(
-        {"La partie a commencé : abandonner la termine.", "The match has begun: resign ends it."});
-  }
   if (const auto refused = world_.abort()) console_.say_text(*refused);
 }
 

@@ -208,6 +208,19 @@ class People(Evening):
         self.assertIn("\nThe match is called off.\n", host.said)
         self.assertNotIn("To come back", host.said)
 
+    def test_a_match_is_called_off_until_its_first_move(self):
+        host, guest, _ = self.couple("sitaos", host=("--side", "0"))
+        host.wait_for("Red > $")
+        host.type("abort")
+        for person in (host, guest):
+            person.wait_for("The match is called off.")
+        host, guest, _ = self.couple("sitaos", host=("--side", "0"))
+        host.wait_for("Red > $")
+        host.type("d4")
+        guest.wait_for("Red plays d4")
+        guest.type("abort")
+        guest.wait_for("[Tt]oo late: the match has begun")
+
     def test_a_spectator_looks_on(self):
         for game in ("sokr", "chifootmi"):
             with self.subTest(game):
