@@ -108,6 +108,8 @@ void Passwords::run() {
       waiting_.erase(next);
       last_address_ = job.applicant.address;
     }
+    // Nothing of who asked stays here once the work has handed its answer over: it is the loop's.
+    job.refuse = nullptr;
     run_with_last_catch(thrown_, "passwords", job.work);
   }
 }
@@ -120,7 +122,7 @@ void Passwords::hash(Applicant applicant, std::string password,
           wipe(password);
           executor_([done = std::move(done), hash = std::move(hash)] { done(hash); });
         },
-        [done] { done(std::nullopt); }});
+        [done = std::move(done)] { done(std::nullopt); }});
 }
 
 void Passwords::verify(Applicant applicant, std::string password, std::string hash,
@@ -137,7 +139,7 @@ void Passwords::verify(Applicant applicant, std::string password, std::string ha
           wipe(password);
           executor_([done = std::move(done), right] { done(right); });
         },
-        [done] { done(std::nullopt); }});
+        [done = std::move(done)] { done(std::nullopt); }});
 }
 
 }  // namespace tablier::server

@@ -193,6 +193,7 @@ TEST(Programs, what_is_under_way_makes_room) {
   desk.ask(1, 1, 1);
   desk.ask(2, 2, 2);
   desk.wait(1);
+  while (desk.programs.waiting() > 0) std::this_thread::yield();
   // The other one has all its time, until another player waits for it too.
   desk.ask(3, 3, 3);
   const auto order = desk.wait(2);

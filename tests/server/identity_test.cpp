@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <future>
+#include <memory>
 
 #include "match/pump.h"
 #include "match/shared_store.h"
@@ -261,6 +263,29 @@ struct PasswordsTest : ::testing::Test {
   std::vector<Result> results;
   std::vector<std::size_t> order;
 };
+
+// Those who ask are the loop's: where the answer is let go, nothing of them is left with the
+// worker.
+TEST(Passwords, nothing_of_who_asked_stays_with_the_worker) {
+  const auto asks = [](auto ask) {
+    auto asker = std::make_shared<int>(1);
+    const std::weak_ptr<int> left = asker;
+    std::promise<bool> gone;
+    Passwords passwords([&](std::function<void()> task) {
+      task();
+      task = nullptr;
+      gone.set_value(left.expired());
+    });
+    ask(passwords, std::move(asker));
+    return gone.get_future().get();
+  };
+  EXPECT_TRUE(asks([](Passwords& passwords, std::shared_ptr<int> asker) {
+    passwords.hash({}, "password", [asker = std::move(asker)](const auto&) {});
+  }));
+  EXPECT_TRUE(asks([](Passwords& passwords, std::shared_ptr<int> asker) {
+    passwords.verify({}, "password", {}, [asker = std::move(asker)](const auto&) {});
+  }));
+}
 
 TEST_F(PasswordsTest, an_address_has_few_places) {
   for (int i = 0; i < 20; ++i) come({"10.0.0.1", "name " + std::to_string(i), false});
