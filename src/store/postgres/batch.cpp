@@ -93,14 +93,14 @@ void Batch::add(const Append& append) {
   const auto& [match, first, entries, new_row, rated_result] = append;
   const MatchRow* const row = new_row ? &*new_row : nullptr;
   if (rated_result) rates_ = true;
-  if (entries.empty() && !row) {
+  if (row == nullptr && entries.empty()) {
     calls_.push_back({&kIsNext, Values(match, first)});
+  } else if (row == nullptr) {
+    calls_.push_back({&kAppend, Values(match, first, checksums(match, first, entries), entries)});
   } else if (entries.empty()) {
     calls_.push_back({&kLockMatch, Values(match)});
     calls_.push_back({&kSetRow, Values(match, first, row->status, row->host, row->guest,
                                        row->attended, row->summary, seal_of(match, *row))});
-  } else if (!row) {
-    calls_.push_back({&kAppend, Values(match, first, checksums(match, first, entries), entries)});
   } else {
     calls_.push_back({&kAppendWithRow, Values(match, first, checksums(match, first, entries),
                                               entries, row->status, row->host, row->guest,
