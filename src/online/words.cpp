@@ -83,7 +83,7 @@ std::string describe_clock(std::string_view code, Language language) {
   if (!spec) {
     return std::string(Text{"une pendule inconnue ici", "a clock not known here"}.in(language));
   }
-  const std::string span = write_span(spec->base);
+  std::string span = write_span(spec->base);
   switch (spec->kind) {
     case ClockSpec::Kind::kNone:
       return std::string(Text{"sans pendule", "no clock"}.in(language));
