@@ -36,6 +36,12 @@ constexpr Flag level_flag(std::string_view name, Text meaning) {
 
 constexpr std::array<Flag, 1> kJsonOnly = {kJson};
 
+constexpr Flag kAscii = {.name = "--ascii",
+                         .meaning = {"dessiner sans autres signes que ceux d'un vieux terminal",
+                                     "draw with plain characters only"}};
+
+constexpr std::array<Flag, 1> kRulesFlags = {kAscii};
+
 constexpr std::array<Flag, 7> kPlayFlags = {{
     {.name = "--side",
      .kind = Kind::kChoice,
@@ -53,9 +59,7 @@ constexpr std::array<Flag, 7> kPlayFlags = {{
      .placeholder = {"FICHIER", "FILE"},
      .meaning = {"reprendre une partie enregistrée", "go on with a game that was saved"}},
     kSeed,
-    {.name = "--ascii",
-     .meaning = {"dessiner sans autres signes que ceux d'un vieux terminal",
-                 "draw with plain characters only"}},
+    kAscii,
 }};
 
 constexpr std::array<Flag, 2> kBenchFlags = {{
@@ -121,7 +125,9 @@ constexpr std::array<Flag, 6> kExploitFlags = {{
     kJson,
 }};
 
-constexpr std::array<Flag, 3> kPrintFlags = {{
+constexpr std::array<Flag, 4> kPrintFlags = {{
+    {.name = "--rules",
+     .meaning = {"l'essentiel des règles, sur une page", "the rules in short, on one page"}},
     {.name = "--svg",
      .meaning = {"une image vectorielle (par défaut)", "a vector image (the default)"}},
     {.name = "--pdf", .meaning = {"une page A4 à imprimer", "an A4 page to print"}},
@@ -183,7 +189,7 @@ constexpr std::array<Flag, 15> kServeFlags = {{
 
 constexpr Text kGameWords = {"JEU [k=v…]", "GAME [k=v…]"};
 
-const std::array<Command, 18> kCommands = {{
+const std::array<Command, 19> kCommands = {{
     {.name = "games",
      .most_words = 0,
      .flags = kJsonOnly,
@@ -316,9 +322,20 @@ const std::array<Command, 18> kCommands = {{
      .words = {"JEU [k=v…] [coups…]", "GAME [k=v…] [moves…]"},
      .least_words = 1,
      .flags = kPrintFlags,
-     .summary = {"Une feuille pour jouer sur papier, vierge ou à partir d'une position.",
-                 "A sheet to play on paper, blank or from a position."},
+     .summary = {"Une feuille pour jouer sur papier, vierge ou à partir d'une position ; ou les "
+                 "règles sur une page.",
+                 "A sheet to play on paper, blank or from a position; or the rules on one page."},
      .run = run_print},
+    {.name = "rules",
+     .words = {"JEU [RÈGLE]", "GAME [CLAUSE]"},
+     .least_words = 1,
+     .most_words = 2,
+     .flags = kRulesFlags,
+     .summary = {"Les règles d'un jeu : l'essentiel, puis chaque règle avec son origine ; ou une "
+                 "seule, avec ses exemples.",
+                 "The rules of a game: a summary, then every clause with where it comes from; or "
+                 "one, with its examples."},
+     .run = run_rules},
     {.name = "figures",
      .most_words = 0,
      .flags = kJsonOnly,

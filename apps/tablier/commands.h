@@ -26,6 +26,7 @@ int run_verify(const Arguments& arguments);
 int run_backup(const Arguments& arguments);
 int run_export(const Arguments& arguments);
 int run_print(const Arguments& arguments);
+int run_rules(const Arguments& arguments);
 int run_figures(const Arguments& arguments);
 int run_version(const Arguments& arguments);
 int run_help(const Arguments& arguments);

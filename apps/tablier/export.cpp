@@ -3,6 +3,7 @@
 
 #include "commands.h"
 #include "interrupt.h"
+#include "match/other_edition.h"
 #include "match/told.h"
 #include "message.h"
 #include "store/open_store.h"
@@ -11,7 +12,8 @@
 #include "terminal/files.h"
 
 // `tablier export`: every match of a store as a record. Of a match that goes on, what anybody may
-// know; of a finished one all of it, with its proof.
+// know; of a finished one all of it, with its proof. One by another edition of the rules is written
+// as it is noted, once it is over.
 namespace tablier::app {
 namespace {
 
@@ -23,20 +25,33 @@ Expected<std::unique_ptr<Store>, StoreError> open_place(const std::string& place
 struct Tally {
   std::size_t written = 0;
   std::size_t damaged = 0;
-  std::string trouble;  // why no more can be written
+  std::size_t unread = 0;  // only their own rules know what may be told of them
+  std::string trouble;     // why no more can be written
 };
 
 // False: it makes no sense to go on.
 bool export_match(const Arguments& arguments, const std::filesystem::path& folder,
                   const StoredMatch& stored, Tally& tally) {
-  const auto match = Match::restore(stored);
-  if (!match) {
+  const std::string name = write_key(stored.row.key);
+  const bool judged = edition_age(stored.row) == EditionAge::kKnown;
+  const auto match = judged ? Match::restore(stored) : nullptr;
+  const std::string text =
+      match ? tell_record(*match, Receiver::kSpectator) : tell_record_without_rules(stored);
+  if (judged && !match) {
     ++tally.damaged;
-    (void)failed(arguments, {"{} : abîmée", "{}: damaged"}, {write_key(stored.row.key)});
+    (void)failed(arguments, {"{} : abîmée", "{}: damaged"}, {name});
     return !interrupted();
   }
-  const std::string file = (folder / (match->name() + ".tab")).string();
-  const auto result = terminal::write_file(file, tell_record(*match, Receiver::kSpectator), true);
+  if (text.empty()) {
+    ++tally.unread;
+    (void)failed(arguments,
+                 {"{} : pas finie, et d'une autre édition des règles",
+                  "{}: not over, and by another edition of the rules"},
+                 {name});
+    return !interrupted();
+  }
+  const std::string file = (folder / (name + ".tab")).string();
+  const auto result = terminal::write_file(file, text, true);
   if (result.trouble) {
     tally.trouble = file + ": ";
     tally.trouble += terminal::describe(*result.trouble).in(arguments.language());
@@ -76,7 +91,7 @@ int run_export(const Arguments& arguments) {
   if (damage)
     return failed(arguments, {"données abîmées : {}", "damaged data: {}"}, {damage->text});
   if (interrupted()) return kInterrupted;
-  return tally.damaged == 0 ? kDone : kFailed;
+  return tally.damaged + tally.unread == 0 ? kDone : kFailed;
 }
 
 }  // namespace tablier::app

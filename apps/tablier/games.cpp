@@ -6,6 +6,7 @@
 #include "message.h"
 #include "rules/game_list.h"
 #include "setup.h"
+#include "terminal/rule_pages.h"
 
 namespace tablier::app {
 namespace {
@@ -16,6 +17,7 @@ std::string games_as_text(Language language) {
     if (!text.empty()) text += '\n';
     text += fill({"{}  {}, de {}\n", "{}  {}, by {}\n"}, language,
                  {game->name(), game->title().in(language), game->credit()});
+    text += "  " + terminal::facts_line(*game, language) + "\n";
     for (const OptionSpec& spec : game->option_specs()) {
       text += fill({"  {}={}  ({})\n      {}\n", "  {}={}  ({})\n      {}\n"}, language,
                    {spec.name, spec.initial, allowed_values(spec), spec.meaning.in(language)});

@@ -36,7 +36,12 @@ int run_play(const Arguments& arguments) {
                             find_table(arguments, *setup));
   if (const auto file = arguments.text("--load")) {
     if (const auto trouble = session.load(std::string(*file))) {
-      return failed(arguments, {"{}", "{}"}, {*trouble});
+      if (!trouble->record) return failed(arguments, {"{}", "{}"}, {trouble->why});
+      session.show(*trouble);
+      return failed(arguments,
+                    {"{} : une partie d'une autre édition des règles",
+                     "{}: a game by another edition of the rules"},
+                    {*file});
     }
   }
   switch (session.run()) {

@@ -6,6 +6,7 @@
 #include "record/fairness.h"
 #include "terminal/files.h"
 #include "terminal/presenter.h"
+#include "terminal/record_page.h"
 
 namespace tablier::app {
 namespace {
@@ -67,7 +68,14 @@ bool verify_one(const std::string& name, Language language) {
   }
   const auto verified = tablier::verify(*text);
   if (!verified) {
-    complain("verify", who + describe(verified.error(), language));
+    std::string fault = who + describe(verified.error(), language);
+    // It may be all right, by rules that are not known here: what it says of itself is told.
+    const auto record = read_record(*text);
+    if (verified.error().kind == RecordError::Kind::kUnknownEdition && record) {
+      fault += fill({" ; résultat noté : {}", "; result as noted: {}"}, language,
+                    {terminal::noted_result(*record, language)});
+    }
+    complain("verify", fault);
     return false;
   }
   const auto fair = verify_fairness(verified->record, verified->replay);

@@ -234,7 +234,7 @@ class Bench {
   // On the store's thread.
   void measure_store(Costs& costs) {
     bool done = false;
-    const auto reader = std::make_shared<MatchReader>(kKey);
+    const auto reader = std::make_shared<MatchReader>(kKey, Instant{});
     Cost reading;
     Cost folding;
     std::function<void()> piece = [&] {

@@ -136,6 +136,7 @@ ApiResult<MatchTold> Api::create(const Wish& wish) {
   JsonWriter json;
   json.open_object();
   json.field("game", wish.game);
+  json.field("edition", wish.edition);
   json.key("options");
   json.open_object();
   for (const auto& [name, value] : wish.options) json.field(name, value);
@@ -167,12 +168,13 @@ ApiResult<MatchTold> Api::give_nonce(std::string_view id, std::string_view nonce
   return match_request("POST", match_path(id, "/nonce"), json.text());
 }
 
-ApiResult<MatchTold> Api::join(std::string_view id, std::string_view invite,
-                               std::string_view nonce) {
+ApiResult<MatchTold> Api::join(std::string_view id, std::string_view invite, std::string_view nonce,
+                               int edition) {
   JsonWriter json;
   json.open_object();
   if (!invite.empty()) json.field("invite", invite);
   json.field("nonce", nonce);
+  json.field("edition", edition);
   json.close_object();
   return match_request("POST", match_path(id, "/join"), json.text());
 }

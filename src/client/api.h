@@ -27,6 +27,7 @@ using ApiResult = Expected<T, ApiFault>;
 // A match to be created.
 struct Wish {
   std::string game;
+  int edition = kFirstEdition;  // of the rules, as they are known here
   Settings options;
   std::string clock = "none";
   bool rated = false;
@@ -57,7 +58,9 @@ class Api {
   ApiResult<std::vector<MatchTold>> list(std::string_view which);
   ApiResult<MatchTold> match(std::string_view id);
   ApiResult<MatchTold> give_nonce(std::string_view id, std::string_view nonce);
-  ApiResult<MatchTold> join(std::string_view id, std::string_view invite, std::string_view nonce);
+  // `edition`: of the rules, as they are known here.
+  ApiResult<MatchTold> join(std::string_view id, std::string_view invite, std::string_view nonce,
+                            int edition);
   ApiResult<MatchTold> abort(std::string_view id);
   ApiResult<std::string> record(std::string_view id);
 

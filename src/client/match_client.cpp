@@ -223,7 +223,9 @@ void MatchClient::take_entry(const EntryTold& entry) {
 
 void MatchClient::take_complaint(const ComplaintTold& complaint) {
   const bool watching = complaint.id == kWatchId || complaint.id.empty();
-  if (watching && (complaint.code == "no-match" || complaint.code == "damaged")) {
+  const bool hopeless =
+      complaint.code == "no-match" || complaint.code == "damaged" || complaint.code == "edition";
+  if (watching && hopeless) {
     return give_up(0, complaint.code);
   }
   // Nothing was done, and it is worth trying again.

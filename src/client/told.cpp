@@ -113,6 +113,10 @@ MatchTold match_of(const Fields& fields) {
   MatchTold match;
   match.id = fields.text("id");
   match.game = fields.text("game");
+  if (fields.has("edition")) {
+    // One that cannot be is none that is known.
+    match.edition = read_edition(std::to_string(fields.whole("edition"))).value_or(0);
+  }
   if (const json::value* const options = fields.find("options")) {
     if (const json::object* const object = options->if_object()) {
       for (const auto& member : *object) {
@@ -205,6 +209,7 @@ EntryTold entry_of(const Fields& fields) {
     entry.kind = EntryTold::Kind::kCreated;
   } else if (fields.has("aborted")) {
     entry.kind = EntryTold::Kind::kAborted;
+    entry.text = fields.text("end");
   }
   return entry;
 }

@@ -35,6 +35,7 @@ struct HalfTold {
 struct MatchTold {
   std::string id;
   std::string game;
+  int edition = kFirstEdition;  // of its rules
   Settings options;
   std::string clock;  // `fischer:300+5`
   bool rated = false;
@@ -73,9 +74,9 @@ struct EntryTold {
     kUndo,     // number: of events kept
     kSay,      // number: of the phrase
     kPause,    // number: milliseconds
-    kAborted,
-    kNext,   // text: the match that follows
-    kOther,  // something that this program does not know yet
+    kAborted,  // text: `edition` where its rules were renewed, else empty
+    kNext,     // text: the match that follows
+    kOther,    // something that this program does not know yet
   };
 
   std::string match;

@@ -104,9 +104,14 @@ void Authority::look(MatchKey key, Look look, Age age) {
   with(key, {.look = std::move(look), .age = age});
 }
 
-void Authority::join(MatchKey key, const Seat& guest, std::string invite, Look look) {
-  Wish wish = [this, guest, invite = std::move(invite)](Match& match) -> Verdict {
+void Authority::join(MatchKey key, const Seat& guest, std::string invite, Look look,
+                     std::optional<int> edition) {
+  Wish wish = [this, guest, invite = std::move(invite), edition](Match& match) -> Verdict {
     const std::uint32_t entry = match.count();
+    const int ours = match.settings().edition;
+    if (edition && *edition != ours) {
+      return plain(Complaint::Code::kOtherRules, std::to_string(ours));
+    }
     if (const auto complaint = match.join(guest, invite, world_.now())) return *complaint;
     note_arrivals(match);
     return entry;
@@ -137,12 +142,18 @@ void Authority::abort(MatchKey key, PlayerKey player, Look look) {
 
 void Authority::reseat(MatchKey key, PlayerKey before, PlayerKey player, std::string name,
                        Look look) {
-  Wish wish = [this, before, player, name = std::move(name)](Match& match) -> Verdict {
+  Wish wish = [this, before, player, name](Match& match) -> Verdict {
     const std::uint32_t entry = match.count();
     if (const auto complaint = match.reseat(before, player, name, world_.now())) return *complaint;
     return entry;
   };
-  with(key, {.wish = std::move(wish), .look = std::move(look)});
+  Look reseated = [this, key, before, player, name = std::move(name),
+                   look = std::move(look)](const Expected<const Match*, Complaint>& match) {
+    const bool judged = match || match.error().code != Complaint::Code::kEdition;
+    if (judged) return look(match);
+    reseat_unjudged(key, before, player, name, look);
+  };
+  with(key, {.wish = std::move(wish), .look = std::move(reseated)});
 }
 
 void Authority::act(MatchKey key, PlayerKey player, Command command, std::int64_t lag, Done done,
@@ -269,7 +280,7 @@ void Authority::stored(MatchKey key, const Pending& pending, const Verdict& verd
   if (result && *result == Written::kDone) {
     table->durable = table->match->count();
     answer(*table->match, pending, verdict);
-    if (listener_ != nullptr) listener_->on_written(*table->match);
+    if (listener_ != nullptr) listener_->on_written(key, table->durable);
     return settle(key, *table);
   }
   // Another node was quicker, or it is not known what is on disk: what is there decides.
@@ -310,7 +321,7 @@ void Authority::load(MatchKey key, Table& table) {
   table.busy = true;
   table.heard = 0;
   note_asked(table);
-  load_on(key, std::make_shared<MatchReader>(key));
+  load_on(key, std::make_shared<MatchReader>(key, world_.now()));
 }
 
 // The next piece of it: in between the store serves others.
@@ -333,6 +344,7 @@ void Authority::loaded(MatchKey key, MatchReader& reader) {
   Table* table = table_of(key);
   if (table == nullptr) return;
   table->busy = false;
+  if (auto ending = reader.take_ending()) return end_outdated(key, *table, std::move(*ending));
   table->match = reader.take_match();
   if (!table->match) return not_loaded(key, *table, held(reader.complaint()));
   // Those who watch are told by their own numbers; to nobody else is anything new.
@@ -351,6 +363,10 @@ void Authority::not_loaded(MatchKey key, Table& table, const Complaint& complain
     table.waiting = take_out(waiting, [&](const Pending& pending) {
       return !pending.fresh && pending.asked >= table.asked;
     });
+  }
+  // One by other rules is nothing to attend to, whatever its row says.
+  if (complaint.code == Complaint::Code::kEdition && !world_.alone) {
+    resting_[key] = world_.now() + kRest;
   }
   // A store that is gone for a while must not make us forget whom we owe something.
   const bool wanted = table.attended || watchers_.contains(key);

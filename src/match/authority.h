@@ -24,8 +24,8 @@ class Listener {
   // Entries from number `first` on are durable now and may be told. Those before were told before,
   // or are to be asked for.
   virtual void on_entries(const Match& match, std::uint32_t first) = 0;
-  // This node has written to the match: other nodes should know.
-  virtual void on_written(const Match& match) = 0;
+  // This node has written to the match, which has so many entries now: other nodes should know.
+  virtual void on_written(MatchKey key, std::uint32_t count) = 0;
   // What is stored of this match cannot be what was written.
   virtual void on_damaged(MatchKey key) = 0;
   // Whether this player looks at the match here and now.
@@ -73,11 +73,14 @@ class Authority {
     kNone,    // as the store has it after the call, so that no node has told anybody of more
   };
   void look(MatchKey key, Look look, Age age = Age::kNone);
-  void join(MatchKey key, const Seat& guest, std::string invite, Look look);
+  // `edition`: the one that the guest plays by, where they say so.
+  void join(MatchKey key, const Seat& guest, std::string invite, Look look,
+            std::optional<int> edition = std::nullopt);
   void give_nonce(MatchKey key, PlayerKey player, std::string nonce, Look look,
                   AddressKey from = kNoAddress);
   void abort(MatchKey key, PlayerKey player, Look look);
-  // See Match::reseat.
+  // See Match::reseat. Of a match that is not judged here the look is a complaint also where the
+  // seat was given.
   void reseat(MatchKey key, PlayerKey before, PlayerKey player, std::string name, Look look);
   void act(MatchKey key, PlayerKey player, Command command, std::int64_t lag, Done done,
            AddressKey from = kNoAddress);
@@ -108,6 +111,8 @@ class Authority {
  private:
   static constexpr std::int64_t kBeat = 1000;     // milliseconds between two signs of life
   static constexpr std::int64_t kMostAge = 1500;  // milliseconds since the store was asked
+  // A match that waits for a player to come back is not looked at again for so long.
+  static constexpr std::int64_t kRest = 300'000;
 
   // Something that somebody wants of a match. It adds entries or complains, and is tried again when
   // another node was quicker. Returns the entry that the answer names.
@@ -139,6 +144,7 @@ class Authority {
     // Where the program's opponent last played from; not known after a start of the server.
     AddressKey address = kNoAddress;
     std::optional<Instant> queued;  // when it is next looked at, as the queue says
+    int ends = 0;                   // how often it was to be ended before it could be read
   };
   using Verdict = Expected<std::uint32_t, Complaint>;
   // The matches that a break is forgiven to, one after the other.
@@ -146,6 +152,14 @@ class Authority {
     std::deque<MatchKey> keys;
     std::size_t under_way = 0;
     bool failed = false;
+  };
+  // Looking for matches that an older edition of the rules left unfinished.
+  struct Sweep {
+    MatchStatus status = MatchStatus::kInvited;
+    Store::Place last;
+    std::size_t under_way = 0;  // reads, and matches that are being ended
+    bool failed = false;
+    Instant not_before = 0;
   };
   // Since when no node lives, as the store knows it, and what was being played then.
   struct Before {
@@ -173,6 +187,7 @@ class Authority {
   void load_on(MatchKey key, std::shared_ptr<MatchReader> reader);
   void loaded(MatchKey key, MatchReader& reader);
   void not_loaded(MatchKey key, Table& table, const Complaint& complaint);
+  void end_outdated(MatchKey key, Table& table, Append ending);
   void store_new(MatchKey key, Table& table, Pending pending, const Verdict& verdict);
   void stored(MatchKey key, const Pending& pending, const Verdict& verdict,
               const Expected<Written, StoreError>& result);
@@ -211,6 +226,13 @@ class Authority {
   void fetch(MatchKey key, Table& table);
   void not_fetched(MatchKey key, Table& table, const StoreError& error);
 
+  // Matches by other editions of the rules (authority_editions.cpp).
+  void sweep_some(Instant now);
+  void swept(bool stored);
+  void end_swept(const std::vector<MatchRow>& rows);
+  void reseat_unjudged(MatchKey key, PlayerKey before, PlayerKey player, const std::string& name,
+                       const Look& look);
+
   // While no server is there, nothing can be stored, or this process stands still, no time passes
   // for players (authority_breaks.cpp).
   void notice_break(Instant now);
@@ -242,6 +264,7 @@ class Authority {
   // does a beat say that somebody lives, and whoever starts until then forgives it too.
   std::optional<Instant> break_since_;
   std::optional<Forgiving> forgiving_;
+  std::optional<Sweep> sweep_;
   Instant alive_ = 0;  // when the store last took a beat
   Instant last_tick_ = 0;
   Instant last_beat_ = 0;  // when it was last tried

@@ -63,6 +63,7 @@ void Authority::resume() {
     resume_asked_ = false;
     if (!before) return;  // asked again soon
     resuming_ = false;
+    sweep_ = Sweep{};
     const bool down = before->beat > 0 && world_.now() - before->beat > kShortBreak;
     if (down) break_since_ = std::min(break_since_.value_or(before->beat), before->beat);
     if (break_since_) return begin_forgiving(before->keys);

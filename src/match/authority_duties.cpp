@@ -10,8 +10,6 @@ namespace tablier {
 namespace {
 
 constexpr std::int64_t kSweep = 5000;
-// A match that waits for a player to come back is not looked at again for so long.
-constexpr std::int64_t kRest = 300'000;
 // So many are asked about in one question: what is to be written waits for its answer.
 constexpr std::size_t kAskedAtOnce = 1000;
 // Entries of another node that are folded where everybody waits; more are read with all the others.
@@ -239,6 +237,7 @@ void Authority::tick() {
     last_beat_ = now;
     beat(now);
   }
+  if (sweep_ && sweep_->under_way == 0) sweep_some(now);
   if (forgiving_ && forgiving_->under_way == 0) {
     let_go(now);
     forgive_some();

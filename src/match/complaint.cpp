@@ -11,7 +11,7 @@ struct Row {
 };
 
 // In the order of Complaint::Code.
-constexpr std::array<Row, 25> kRows = {{
+constexpr std::array<Row, 27> kRows = {{
     {"refused", {}},
     {"no-match", {"cette partie n'existe pas", "there is no such match"}},
     {"not-seated",
@@ -58,6 +58,16 @@ constexpr std::array<Row, 25> kRows = {{
     {"damaged",
      {"ce qui est enregistré de cette partie est abîmé",
       "what is stored of this match is damaged"}},
+    {"edition",
+     {"cette partie suit une autre édition des règles que celle qui se joue ici : on peut en lire "
+      "le texte et le résultat, mais ni la jouer ni la regarder",
+      "this match is by another edition of the rules than the one played here: its text and its "
+      "result can be read, but it can be neither played nor watched"}},
+    {"other-rules",
+     {"ici on joue selon l'édition {} des règles, et votre page ou votre programme selon une "
+      "autre : rechargez la page, ou mettez le programme à jour",
+      "edition {} of the rules is played here, and your page or program plays by another: reload "
+      "the page, or update the program"}},
 }};
 
 // What there are too many of.

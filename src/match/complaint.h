@@ -38,6 +38,8 @@ struct Complaint {
     kNoClock,     // a rated match needs a clock
     kStore,       // could not be saved; nothing has changed; try again
     kDamaged,     // what is stored of this match is not what was written
+    kEdition,     // it is a match by another edition of its rules: it can be read, nothing else
+    kOtherRules,  // whoever asks plays by another edition; detail: the one played here
   };
 
   Code code = Code::kRefused;

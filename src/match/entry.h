@@ -25,10 +25,10 @@ struct Entry {
     kUndone,     // text: how many events are kept
     kPhrase,     // text: the number of a quick phrase
     kPause,      // text: so many milliseconds nobody could play, and no clock runs for them
-    kAborted,
-    kRematch,  // text: the key of the match that follows
-    kSeat,     // text: whose seat, who had it, who has it now and under which name (settings.h)
-    kArrived,  // side: whose player has come to the board; only where time is taken
+    kAborted,    // text: empty, or kEndedByEdition
+    kRematch,    // text: the key of the match that follows
+    kSeat,       // text: whose seat, who had it, who has it now and under which name (settings.h)
+    kArrived,    // side: whose player has come to the board; only where time is taken
   };
 
   Kind kind = Kind::kEvent;
@@ -40,6 +40,9 @@ struct Entry {
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
+
+// The game's rules have been renewed before the match was over: it ends without a result.
+inline constexpr std::string_view kEndedByEdition = "edition";
 
 inline constexpr std::size_t kMaxClientId = 32;
 // Letters, digits, `-`, `_`; 1 to kMaxClientId of them.

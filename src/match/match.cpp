@@ -31,6 +31,10 @@ Expected<std::unique_ptr<Match>, Complaint> Match::create(MatchKey key, const Fa
   const MatchSettings& settings = creation.settings;
   const AnyGame* game = find_game(settings.game);
   if (game == nullptr) return bad("game");
+  const int edition = game->facts().edition;
+  if (settings.edition != 0 && settings.edition != edition) {
+    return Complaint{Complaint::Code::kOtherRules, nullptr, {}, std::to_string(edition)};
+  }
   for (const auto& [name, value] : settings.options) {
     if (game->accepts_option(name, value)) continue;
     // By the game's own word for it: what somebody else wrote is not repeated.
@@ -50,11 +54,14 @@ Expected<std::unique_ptr<Match>, Complaint> Match::create(MatchKey key, const Fa
   }
   StoredMatch stored;
   stored.row.key = key;
+  stored.row.game = settings.game;
+  stored.row.edition = edition;
   stored.row.secret.assign(secret.begin(), secret.end());
-  // Settings are noted as the game spells them, without those at their defaults.
+  // Settings are noted as the game spells them, and all of them: defaults may change.
   Creation noted = creation;
   noted.host.nonce.clear();
   const auto start = game->start(settings.options);
+  noted.settings.edition = edition;
   noted.settings.options = start->options();
   stored.entries.push_back(
       write_entry({Entry::Kind::kCreated, std::nullopt, now, 0, {}, write_creation(noted)}));
@@ -141,9 +148,7 @@ bool Match::fold(Entry& entry) {
       return true;
     }
     case Kind::kAborted:
-      if (stage_ != Stage::kWaiting && (stage_ != Stage::kPlaying || under_way_)) return false;
-      stage_ = Stage::kAborted;
-      return true;
+      return fold_aborted(entry);
     case Kind::kArrived:
       if (stage_ != Stage::kPlaying || !entry.side) return false;
       there_[index(*entry.side)] = true;
@@ -181,7 +186,8 @@ bool Match::fold_created(const Entry& entry) {
   creation_ = std::move(*creation);
   created_ = entry.at;
   const AnyGame* game = find_game(creation_.settings.game);
-  if (game == nullptr) return false;
+  // Nothing is judged by the rules of another edition (other_edition.h).
+  if (game == nullptr || game->facts().edition != creation_.settings.edition) return false;
   position_ = game->start(creation_.settings.options);
   return position_ != nullptr;
 }
@@ -200,6 +206,16 @@ bool Match::fold_begun(const Entry& entry) {
   clock_.stand();
   for (const Side side : kSides) there_[index(side)] = seat(side).level > 0;
   settle_clock(entry.at);
+  return true;
+}
+
+// A newer server may have ended it at any time: its rules are not those of this match any more.
+bool Match::fold_aborted(const Entry& entry) {
+  const bool by_edition = entry.text == kEndedByEdition;
+  const bool may_end = stage_ == Stage::kPlaying && (!under_way_ || by_edition);
+  if (stage_ != Stage::kWaiting && !may_end) return false;
+  stage_ = Stage::kAborted;
+  ended_by_edition_ = by_edition;
   return true;
 }
 

@@ -54,7 +54,8 @@ class Match {
   // A new one, its first entry added; a complaint about its settings where they will not do.
   static Expected<std::unique_ptr<Match>, Complaint> create(MatchKey key, const FairSecret& secret,
                                                             const Creation& creation, Instant now);
-  // From what was stored; nothing when the entries do not fit together.
+  // From what was stored; nothing when the entries do not fit together, or are of a game, or an
+  // edition of its rules, that is not known here.
   static std::unique_ptr<Match> restore(const StoredMatch& stored);
   // The same entry by entry: begins without any, and is not to be used before it has taken them
   // all. Nothing where the row cannot be read.
@@ -86,6 +87,8 @@ class Match {
   [[nodiscard]] const FairSeed& seed() const { return seed_; }  // secret until the match is over
   [[nodiscard]] bool tossed() const { return tossed_; }
   [[nodiscard]] std::optional<MatchKey> next() const { return next_; }
+  // A newer server, which knows other rules, has ended it (other_edition.h).
+  [[nodiscard]] bool is_ended_by_edition() const { return ended_by_edition_; }
   // Whether time is taken at all: of the sides, or of halves.
   [[nodiscard]] bool is_timed() const {
     return clock_.counts() || position_->timed_half().has_value();
@@ -195,6 +198,7 @@ class Match {
   bool fold(Entry& entry);
   bool fold_created(const Entry& entry);
   bool fold_begun(const Entry& entry);
+  bool fold_aborted(const Entry& entry);
   bool fold_event(Entry& entry);
   bool fold_sealed(const Entry& entry);
   bool fold_undone(const Entry& entry);
@@ -245,6 +249,7 @@ class Match {
   Stage stage_ = Stage::kWaiting;
   Side host_side_ = Side::kZero;
   bool tossed_ = false;
+  bool ended_by_edition_ = false;
   std::unique_ptr<AnyPosition> position_;
   std::vector<Played> played_;
   std::vector<Checkpoint> checkpoints_;  // by number, and none that no takeback can come to

@@ -154,6 +154,7 @@ MatchRow Match::row() const {
   MatchRow row;
   row.key = key_;
   row.game = creation_.settings.game;
+  row.edition = creation_.settings.edition;
   row.secret.assign(seed_.secret.begin(), seed_.secret.end());
   row.created = created_;
   row.host = creation_.host.player;

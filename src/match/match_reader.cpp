@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "match/other_edition.h"
+
 namespace tablier {
 namespace {
 
@@ -29,6 +31,12 @@ void MatchReader::begin(Store& store) {
   std::optional<StoredMatch>& found = *loaded;
   if (!found) return finish(Complaint::Code::kNoMatch);
   stored_ = std::move(*found);
+  if (const EditionAge age = edition_age(stored_.row); age != EditionAge::kKnown) {
+    if (age == EditionAge::kOlder && !has_ended(stored_.row)) {
+      ending_ = end_by_edition(stored_, now_);
+    }
+    return finish(Complaint::Code::kEdition);
+  }
   match_ = Match::begin_restoring(stored_.row);
   if (!match_ || stored_.entries.empty()) finish(Complaint::Code::kDamaged);
 }

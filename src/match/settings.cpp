@@ -66,8 +66,8 @@ std::string_view opponent_name(Opponent opponent) {
   return kOpponents[static_cast<std::size_t>(opponent)];
 }
 
-// `0kd…7t 000…00 fischer:300+5 rated toss open 0 sitaos pie=on Zoé`; names come last, they have
-// spaces.
+// `0kd…7t 000…00 fischer:300+5 rated toss open 0 sitaos@2 scoring=automatic;target=9;pie=on Zoé`;
+// names come last, they have spaces.
 std::string write_creation(const Creation& creation) {
   const MatchSettings& settings = creation.settings;
   std::string text = write_key(creation.host.player) + " " + write_key(creation.reserved);
@@ -77,7 +77,7 @@ std::string write_creation(const Creation& creation) {
   add(kSeatings[static_cast<std::size_t>(settings.seating)]);
   add(opponent_name(settings.opponent));
   add(std::to_string(settings.level));
-  add(settings.game);
+  add(write_game_edition(settings.game, settings.edition));
   add(write_options(settings.options));
   add(creation.host.name);
   return text;
@@ -93,11 +93,13 @@ std::optional<Creation> read_creation(std::string_view text) {
   const auto seating = read_seating(take_word(text));
   const auto opponent = read_opponent(take_word(text));
   const auto level = read_level(take_word(text));
-  settings.game = take_word(text);
+  GameEdition game = read_game_edition(take_word(text));
   auto options = read_options(take_word(text));
   if (!key || !reserved || !clock || !seating || !opponent || !level || !options)
     return std::nullopt;
   if (rated != "rated" && rated != "free") return std::nullopt;
+  settings.game = std::move(game.game);
+  settings.edition = game.edition;
   settings.options = std::move(*options);
   settings.clock = *clock;
   settings.rated = rated == "rated";

@@ -22,7 +22,10 @@ std::string_view opponent_name(Opponent opponent);
 
 struct MatchSettings {
   std::string game;
-  Settings options;  // those that are not at their defaults
+  // Of its rules. 0 where a match is to be created by whichever is played here; one that was
+  // created names its own.
+  int edition = 0;
+  Settings options;  // of a match that was created, all of them
   ClockSpec clock;
   bool rated = false;
   Seating seating = Seating::kToss;

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -14,6 +15,7 @@
 #include "base/expected.h"
 #include "match/glicko.h"
 #include "match/identifier.h"
+#include "rules/edition.h"
 
 // Where matches, players and ratings are kept. The authority writes entries here and tells nobody
 // of an entry before the store has said that it is durable. Every store passes the same suite
@@ -35,7 +37,8 @@ enum class MatchStatus : std::uint8_t {
 struct MatchRow {
   MatchKey key{};
   std::string game;
-  std::string secret;  // 32 bytes: what chance is drawn from
+  int edition = kFirstEdition;  // of the game's rules
+  std::string secret;           // 32 bytes: what chance is drawn from
   Instant created = 0;
   MatchStatus status = MatchStatus::kInvited;
   PlayerKey host = kNobody;
@@ -104,8 +107,8 @@ struct Append {
   MatchKey match{};
   std::uint32_t first = 0;
   std::vector<std::string> entries;
-  // What lists show from now on; nothing: unchanged. The key, the game, the secret and the date
-  // are not written again.
+  // What lists show from now on; nothing: unchanged. The key, the game and its edition, the secret
+  // and the date are not written again.
   std::optional<MatchRow> row;
   std::optional<RatedResult> rated;
 };
@@ -202,6 +205,14 @@ class Store {
   // The newest first, at most `most`.
   virtual Expected<std::vector<MatchRow>, StoreError> with_status(MatchStatus status,
                                                                   std::size_t most) = 0;
+  // The oldest first: those behind this one, as their dates and, of one date, their keys go.
+  struct Place {
+    Instant created = std::numeric_limits<Instant>::min();
+    MatchKey key{};
+  };
+  virtual Expected<std::vector<MatchRow>, StoreError> with_status_after(MatchStatus status,
+                                                                        Place last,
+                                                                        std::size_t most) = 0;
   // Those that wait or are played before all others.
   virtual Expected<std::vector<MatchRow>, StoreError> of_player(PlayerKey player,
                                                                 std::size_t most) = 0;

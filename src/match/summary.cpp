@@ -34,6 +34,7 @@ void write_seat(JsonWriter& json, const Match& match, const Seat& seat, bool hos
 
 // How it was decided, where not by the game itself: empty else, and while it goes on.
 std::string_view ending_of(const Match& match) {
+  if (match.is_ended_by_edition()) return kEndedByEdition;
   if (match.stage() != Match::Stage::kOver) return {};
   // Phrases and offers may follow the last event.
   const EntryList& entries = match.entries();

@@ -4,6 +4,7 @@
 #include "base/json_writer.h"
 #include "match/common_part.h"
 #include "match/entry_text.h"
+#include "match/other_edition.h"
 #include "rules/outside.h"
 
 namespace tablier {
@@ -96,6 +97,7 @@ void write_kind(JsonWriter& json, const Match& match, std::uint32_t number, Rece
       return;
     case Kind::kAborted:
       json.field("aborted", true);
+      if (!entry.text.empty()) json.field("end", entry.text);
       return;
     case Kind::kRematch:
       json.field("next", entry.text);
@@ -260,6 +262,7 @@ std::string tell_match(const Match& match, PlayerKey asker, Instant now) {
   const MatchRow row = match.row();
   JsonWriter json;
   json.open_object();
+  json.field("edition", row.edition);
   json.field("status", status_name(row.status));
   write_you(json, match, asker);
   json.field("count", static_cast<std::int64_t>(match.count()));
@@ -301,6 +304,18 @@ std::string tell_match(const Match& match, PlayerKey asker, Instant now) {
   return told;
 }
 
+std::string tell_row(const MatchRow& row, PlayerKey asker) {
+  JsonWriter json;
+  json.field("edition", row.edition);
+  json.field("status", status_name(row.status));
+  const bool hosts = row.host == asker;
+  if (asker != kNobody && (hosts || row.guest == asker)) {
+    json.field("seat", hosts ? "host" : "guest");
+  }
+  std::string told(row.summary, 0, row.summary.size() - 1);
+  return told.append(",").append(json.text()).append("}");
+}
+
 std::string tell_state(const Match& match, Receiver receiver) {
   const AnyPosition& position = match.position();
   if (!position.game().hides() || match.stage() == Match::Stage::kOver) {
@@ -318,6 +333,13 @@ std::string tell_record(const Match& match, Receiver receiver) {
                   : record_for_spectators(record, match.position());
   }
   auto text = write_record(record);
+  return text ? std::move(*text) : std::string();
+}
+
+std::string tell_record_without_rules(const StoredMatch& stored) {
+  const auto record = has_ended(stored.row) ? record_without_rules(stored) : std::nullopt;
+  if (!record) return {};
+  auto text = write_record(*record);
   return text ? std::move(*text) : std::string();
 }
 

@@ -22,10 +22,15 @@ std::optional<Side> side_of(Receiver receiver);
 // Each is one JSON object, as docs/server-protocol.md describes them.
 std::string tell_entry(const Match& match, std::uint32_t number, Receiver receiver);
 std::string tell_match(const Match& match, PlayerKey asker, Instant now);
+// The same as lists show it, from its row alone; to whoever has a seat, which.
+std::string tell_row(const MatchRow& row, PlayerKey asker);
 // The position. A spectator is shown what both sides see alike, and null for the rest.
 std::string tell_state(const Match& match, Receiver receiver);
 // The record's text, at its end or as it stands.
 std::string tell_record(const Match& match, Receiver receiver);
+// The same of a match by another edition of the rules (other_edition.h). Empty where it goes on:
+// what is hidden in it, only its own rules know.
+std::string tell_record_without_rules(const StoredMatch& stored);
 // `"legal":["a1",…]` or `"unlisted":"setup"`, a field without its object: the actions of a side
 // that has to do something, else none.
 std::string tell_legal(const Match& match, Receiver receiver);

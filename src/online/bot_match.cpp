@@ -122,7 +122,12 @@ void BotMatch::set_game() {
   if (engine_.has_option("Game")) {
     engine_.send("setoption name Game value " + std::string(mirror_.game().name()));
   }
-  for (const auto& [name, value] : match.options) {
+  // An engine may lack a setting that nobody has changed.
+  const Settings unusual = unusual_options(mirror_.game(), match.options);
+  for (const auto& option : match.options) {
+    const auto& [name, value] = option;
+    const bool needed = std::find(unusual.begin(), unusual.end(), option) != unusual.end();
+    if (!needed && !engine_.has_option(name)) continue;
     engine_.send(std::string("setoption name ").append(name).append(" value ").append(value));
   }
   engine_.send("uginewgame");

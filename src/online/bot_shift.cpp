@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "online/lobby.h"
 #include "telling/sentence.h"
 
 namespace tablier::online {
@@ -80,6 +81,7 @@ BotShift::MaybeEnding BotShift::finish_earlier() {
   }
   for (const client::MatchTold& match : *mine) {
     if (match.status != Status::kPlaying || match.id == order_.link.match) continue;
+    if (!knows_rules(match)) continue;  // nobody plays it on here
     if (auto ending = play(reception_.sit_down(match.id, {}, false, order_.language))) {
       return ending;
     }
@@ -90,8 +92,11 @@ BotShift::MaybeEnding BotShift::finish_earlier() {
 bool BotShift::can_play(std::string_view game, const Settings& options) const {
   if (!engine_.may_play(game)) return false;
   // Set to another game it may have other options; one that cannot be set has told all of them.
+  // What is at its default need not be told.
   if (engine_.has_option("Game")) return true;
-  return std::all_of(options.begin(), options.end(),
+  const AnyGame* const known = find_game(game);
+  const Settings unusual = known == nullptr ? options : unusual_options(*known, options);
+  return std::all_of(unusual.begin(), unusual.end(),
                      [this](const auto& option) { return engine_.has_option(option.first); });
 }
 
@@ -115,7 +120,8 @@ bool BotShift::refuse_order() {
   if (order_.create) return refuse(order_.create->game, order_.create->options);
   if (order_.link.match.empty()) return !order_.game.empty() && refuse(order_.game, {});
   const auto match = api_.match(order_.link.match);
-  return match && refuse(match->game, match->options);  // else it is told on sitting down
+  // What is not known here is told on sitting down.
+  return match && knows_rules(*match) && refuse(match->game, match->options);
 }
 
 BotShift::MaybeEnding BotShift::accept_one() {
@@ -128,7 +134,7 @@ BotShift::MaybeEnding BotShift::accept_one() {
   }
   for (const client::MatchTold& match : *open) {
     if (!order_.game.empty() && match.game != order_.game) continue;
-    if (!can_play(match.game, match.options)) continue;
+    if (!knows_rules(match) || !can_play(match.game, match.options)) continue;
     auto seated = reception_.sit_down(match.id, {}, false, order_.language);
     // Its own, or somebody was quicker.
     if (!seated || !seated->match.you) continue;

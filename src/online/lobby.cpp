@@ -77,6 +77,7 @@ Expected<client::Wish, std::string> read_wish(std::string_view text, Language la
     return fill({"Donnez un jeu : {}.", "Name a game: {}."}, language, {game_names()});
   }
   wish.game = game->name();
+  wish.edition = game->facts().edition;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::size_t equals = words[i].find('=');
     const std::string_view key = words[i].substr(0, equals);
@@ -112,11 +113,43 @@ Expected<client::Wish, std::string> read_wish(std::string_view text, Language la
   return wish;
 }
 
+bool knows_rules(const client::MatchTold& match) {
+  const AnyGame* const game = find_game(match.game);
+  return game != nullptr && game->facts().edition == match.edition;
+}
+
+std::string describe_unknown(const client::MatchTold& match, const client::Address& server,
+                             Language language) {
+  const AnyGame* const game = find_game(match.game);
+  if (game == nullptr) {
+    return fill({"Ce jeu n'est pas connu ici : {}.", "That game is not known here: {}."}, language,
+                {excerpt(match.game)});
+  }
+  const bool newer = match.edition > game->facts().edition;
+  return fill(newer ? Text{"Cette partie de {} suit l'édition {} des règles, et ce programme ne "
+                           "connaît que l'édition {} : il faut le mettre à jour. Une fois finie, "
+                           "elle se lit à cette adresse : {}",
+                           "This match of {} is by edition {} of the rules, and this program knows "
+                           "only edition {}: it has to be updated. Once it is over, its record is "
+                           "at this address: {}"}
+                    : Text{"Cette partie de {} suit l'édition {} des règles, et ce programme ne "
+                           "connaît que l'édition {} : elle ne se joue plus. Elle se lit à cette "
+                           "adresse : {}",
+                           "This match of {} is by edition {} of the rules, and this program knows "
+                           "only edition {}: it is not played any more. Its record is at this "
+                           "address: {}"},
+              language,
+              {game->title().in(language), std::to_string(match.edition),
+               std::to_string(game->facts().edition),
+               server.url() + "/api/1/matches/" + excerpt(match.id, 12) + "/record"});
+}
+
 std::string describe_match(const client::MatchTold& match, Language language) {
   const AnyGame* const game = find_game(match.game);
   std::string text =
       game == nullptr ? excerpt(match.game) : std::string(game->title().in(language));
-  for (const auto& [key, value] : match.options) {
+  const Settings options = game == nullptr ? match.options : unusual_options(*game, match.options);
+  for (const auto& [key, value] : options) {
     text += " " + excerpt(key, 20) + "=" + excerpt(value, 20);
   }
   if (match.clock != "none" && !match.clock.empty()) {
@@ -158,6 +191,10 @@ void Lobby::show(const Line& line, std::size_t number) {
     state = line.match.status == client::Status::kPlaying
                 ? Text{" (votre partie, en cours)", " (your match, being played)"}.in(language)
                 : Text{" (la vôtre, en attente)", " (yours, waiting)"}.in(language);
+  }
+  if (find_game(line.match.game) != nullptr && !knows_rules(line.match)) {
+    state += fill({" (édition {} des règles)", " (edition {} of the rules)"}, language,
+                  {std::to_string(line.match.edition)});
   }
   console_.say_text(std::to_string(number) + ". " + describe_match(line.match, language) + state);
 }

@@ -45,7 +45,14 @@ class Lobby {
 // `rated` belong to the match and the rest to the game. The sentence says what is wrong.
 Expected<client::Wish, std::string> read_wish(std::string_view text, Language language);
 
-// A match in a line: the game, its options, the clock, who waits or plays.
+// Whether the match is of a game that is known here, by the same edition of its rules. Another one
+// is not followed: it would be judged by rules that are not its own.
+bool knows_rules(const client::MatchTold& match);
+// Why not, for a person, and where its record can be read.
+std::string describe_unknown(const client::MatchTold& match, const client::Address& server,
+                             Language language);
+
+// A match in a line: the game, its unusual options, the clock, who waits or plays.
 std::string describe_match(const client::MatchTold& match, Language language);
 
 }  // namespace tablier::online

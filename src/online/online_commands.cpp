@@ -6,6 +6,7 @@
 #include "match/phrases.h"
 #include "online/online_session.h"
 #include "telling/telling.h"
+#include "terminal/rule_pages.h"
 #include "terminal/why.h"
 
 // What is typed at a table far away.
@@ -96,6 +97,7 @@ void OnlineSession::choose(const std::string& line) {
   if (talk && obey_talk(*talk)) return;
   const auto command = terminal::read_command(line);
   if (command && obey_command(*command)) return;
+  note_refused(*refusal);
   console_.say_text(terminal::refusal_sentence(presenter_, now, line, *refusal, screen()));
 }
 
@@ -127,6 +129,7 @@ void OnlineSession::ask_rest(const std::string& token) {
       focus_.clear();
       return send_move(whole.token);
     }
+    note_refused(*refusal);
     console_.say_text(
         terminal::refusal_sentence(presenter_, mirror_.now(), whole.token, *refusal, screen()));
   }
@@ -172,6 +175,12 @@ bool OnlineSession::obey_command(const terminal::TypedCommand& command) {
   switch (command.verb) {
     case Verb::kHelp:
       show_help();
+      return true;
+    case Verb::kRules:
+      console_.page(terminal::rule_rows(mirror_.now().game(), command.argument, screen()));
+      return true;
+    case Verb::kExplain:
+      explain(command.argument);
       return true;
     case Verb::kWhy:
       explain_why(command.argument);
@@ -287,32 +296,40 @@ void OnlineSession::set_language(const std::string& argument) {
   lay_table();
 }
 
+void OnlineSession::explain(const std::string& argument) {
+  if (argument.empty() && refused_.empty()) {
+    return console_.say({"Rien n'a encore été refusé ; dites quelle règle, par son numéro.",
+                         "Nothing has been refused yet; say which rule, by its number."});
+  }
+  const std::string_view number = argument.empty() ? refused_ : argument;
+  console_.page(terminal::rule_rows(mirror_.now().game(), number, screen()));
+}
+
 void OnlineSession::show_help() {
-  std::vector<std::string> paragraphs = presenter_.rules(mirror_.now(), screen());
   const std::string_view example = presenter_.example().in(language());
   const std::string_view figures = presenter_.figures_meaning().in(language());
+  std::vector<std::string> commands;
   if (language() == Language::kFrench) {
-    paragraphs.emplace_back("Commandes, en français ou en anglais :");
-    paragraphs.push_back(telling::fill(
-        "pourquoi {} : ce coup est-il permis ? · figures : {} · coups : la partie écrite",
-        {example, figures}));
-    paragraphs.emplace_back(
-        "nulle · reprendre (un coup) · abandonner · accepter, refuser · dire N (dire : la liste)");
-    paragraphs.emplace_back(
+    commands = {
+        telling::fill("pourquoi {} : ce coup est-il permis ? · figures : {} · coups : la partie "
+                      "écrite",
+                      {example, figures}),
+        "règles : toutes, et d'où elles viennent, ou une par son numéro · expliquer : celle du "
+        "dernier refus",
+        "nulle · reprendre (un coup) · abandonner · accepter, refuser · dire N (dire : la liste)",
         "à la fin : sauver FICHIER · revanche ; toujours : langue fr|en · plateau · salon (les "
-        "autres parties) · quitter");
+        "autres parties) · quitter"};
   } else {
-    paragraphs.emplace_back("Commands, in English or French:");
-    paragraphs.push_back(
+    commands = {
         telling::fill("why {}: is that move allowed? · figures: {} · moves: the game so far",
-                      {example, figures}));
-    paragraphs.emplace_back(
-        "draw · takeback · resign · accept, decline · say N (say alone: the list)");
-    paragraphs.emplace_back(
+                      {example, figures}),
+        "rules: all of them and where they come from, or one by its number · explain: the one of "
+        "the last refusal",
+        "draw · takeback · resign · accept, decline · say N (say alone: the list)",
         "at the end: save FILE · rematch; always: lang fr|en · board · lobby (the other matches) · "
-        "quit");
+        "quit"};
   }
-  console_.page(paragraphs);
+  console_.page(terminal::help_rows(presenter_, mirror_.now(), commands, screen()));
 }
 
 void OnlineSession::quit() {

@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "match/entry.h"
 #include "match/phrases.h"
 #include "online/online_session.h"
 
@@ -13,6 +14,10 @@ namespace {
 
 // Steps of one line come one after the other, as fast as the network carries them.
 constexpr client::Moment kNextStep{1000};
+
+constexpr Text kRenewed = {
+    "Les règles du jeu ont été renouvelées sur le serveur : la partie s'arrête sans résultat.",
+    "The game's rules have been renewed on the server: the match ends without a result."};
 
 }  // namespace
 
@@ -33,7 +38,11 @@ void OnlineSession::on_match(const client::MatchTold& match) {
   news_ = true;
   table_changed_ = true;
   // The match is the one that was joined: a server that says otherwise is not followed.
-  if (match.game != mirror_.match().game || match.options != mirror_.match().options) return;
+  const client::MatchTold& joined = mirror_.match();
+  if (match.game != joined.game || match.edition != joined.edition ||
+      match.options != joined.options) {
+    return;
+  }
   mirror_.take(match, world_.clock());
   if (notes_.commitment.empty()) {
     notes_.match = match.id;
@@ -168,7 +177,11 @@ void OnlineSession::tell_entry(const client::EntryTold& entry) {
                        "The server was away for {} s; no clock ran."},
                       {std::to_string(entry.value / 1000)});
     case Kind::kAborted:
-      announce({"La partie n'aura pas lieu.", "The match is called off."});
+      if (entry.text == kEndedByEdition) {
+        announce(kRenewed);
+      } else {
+        announce({"La partie n'aura pas lieu.", "The match is called off."});
+      }
       ending_ = Ending{};
       return;
     case Kind::kNext:
@@ -228,9 +241,14 @@ void OnlineSession::on_link(const client::LinkTold& link) {
                {client::describe(link.trouble).in(language())});
       return;
     case client::LinkTold::Kind::kGone:
-      announce(
-          {"Le serveur ne veut pas de nous ici ({}).", "The server will not have us here ({})."},
-          {link.code.empty() ? "HTTP " + std::to_string(link.status) : link.code});
+      outdated_ = link.code == "edition";
+      if (outdated_) {
+        announce(kRenewed);
+      } else {
+        announce(
+            {"Le serveur ne veut pas de nous ici ({}).", "The server will not have us here ({})."},
+            {link.code.empty() ? "HTTP " + std::to_string(link.status) : link.code});
+      }
       ending_ = Ending{Ending::Kind::kGone, {}, {}};
       return;
   }

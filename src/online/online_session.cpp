@@ -85,11 +85,11 @@ telling::Scene OnlineSession::scene() const {
   return scene;
 }
 
-// The game and its options, both clocks, and how far it is.
+// The game and its unusual options, both clocks, and how far it is.
 Row OnlineSession::title() const {
   Row row(" ", terminal::Ink::kStrong);
   row.add(std::string(mirror_.game().title().in(language())), terminal::Ink::kStrong);
-  for (const auto& [key, value] : mirror_.now().options()) {
+  for (const auto& [key, value] : unusual_options(mirror_.game(), mirror_.now().options())) {
     row.add(std::string(" ").append(key).append("=").append(value), terminal::Ink::kFaint);
   }
   std::string right;
@@ -283,7 +283,7 @@ OnlineSession::Ending OnlineSession::run() {
   // The table goes with us.
   console_.lay(nullptr);
   const bool seated = mirror_.me() || mirror_.match().you_host;
-  ending_->stays = seated && (mirror_.playing() || mirror_.waiting());
+  ending_->stays = seated && !outdated_ && (mirror_.playing() || mirror_.waiting());
   return *ending_;
 }
 

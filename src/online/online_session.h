@@ -123,6 +123,10 @@ class OnlineSession final : public terminal::Beside {
   void resign();
   void abort();
   void explain_why(const std::string& argument);
+  void explain(const std::string& argument);
+  void note_refused(const Refusal& refusal) {
+    if (is_rule(refusal.clause)) refused_ = refusal.clause;
+  }
   void set_language(const std::string& argument);
   void show_help();
   void quit();
@@ -157,9 +161,11 @@ class OnlineSession final : public terminal::Beside {
   std::string chosen_;                      // what was sent last; empty: before we came
   terminal::Plan plan_;
   std::string focus_;
+  std::string refused_;                       // the rule that the last refusal named
   std::deque<std::string> held_;              // typed by a script before its turn
   std::string record_;                        // the finished one, as the server sent it
   bool was_lost_ = false;                     // the connection
+  bool outdated_ = false;                     // the server plays by other rules by now
   std::optional<client::Moment> away_since_;  // there has been none
   bool begun_told_ = false;
   bool finished_ = false;                   // the result was said

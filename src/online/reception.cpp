@@ -5,6 +5,7 @@
 
 #include "base/hex.h"
 #include "client/web_socket.h"
+#include "online/lobby.h"
 #include "record/plain_text.h"
 #include "terminal/row.h"
 
@@ -113,9 +114,8 @@ Expected<Seated, std::string> Reception::sit_down(const std::string& id, const s
                                                   bool only_look, Language language) {
   auto match = api_.match(id);
   if (!match) return complaint(match.error(), language);
-  if (match->id != id || find_game(match->game) == nullptr) {
-    return fill({"Ce jeu n'est pas connu ici : {}.", "That game is not known here: {}."}, language,
-                {excerpt(match->game)});
+  if (match->id != id || !knows_rules(*match)) {
+    return describe_unknown(*match, api_.address(), language);
   }
   if (match->you) {
     return Seated{*match, keepsakes_.notes(api_.address(), profile_, id).value_or(FairNotes{})};
@@ -127,8 +127,8 @@ Expected<Seated, std::string> Reception::sit_down(const std::string& id, const s
   if (!waits || (only_look && !match->you_host)) return Seated{*match, {}};
   const FairNotes notes = begin_notes(*match, match->you_host);
   if (match->you_host && !match->nonces[0].empty()) return Seated{*match, notes};
-  auto seated =
-      match->you_host ? api_.give_nonce(id, notes.nonce) : api_.join(id, invite, notes.nonce);
+  auto seated = match->you_host ? api_.give_nonce(id, notes.nonce)
+                                : api_.join(id, invite, notes.nonce, match->edition);
   if (!seated) {
     if (seated.error().complaint.code == "own-match") {
       return complaint(seated.error(), language) + " " +

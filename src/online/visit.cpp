@@ -58,7 +58,7 @@ std::optional<std::string> Visit::going_on() {
   if (!mine) return std::nullopt;
   std::optional<std::string> found;
   for (const client::MatchTold& match : *mine) {
-    if (match.status != Status::kPlaying) continue;
+    if (match.status != Status::kPlaying || !knows_rules(match)) continue;
     if (found) return std::nullopt;
     found = match.id;
   }

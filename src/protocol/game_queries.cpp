@@ -66,7 +66,7 @@ Answer answer_formations(const Query& query) {
 Answer answer_reach(const Query& query) {
   const auto* position = typed_position<Lignes>(query.position());
   if (position == nullptr) return refuse_game(query);
-  const auto from = lignes::read_square(query.operands[0]);
+  const auto from = position->ground().read_square(query.operands[0]);
   if (!from) return BadLine{kNoSquare, std::string(query.operands[0])};
   const telling::ManReach reach = telling::man_reach(*position, *from);
   JsonWriter json;
@@ -92,7 +92,7 @@ Answer answer_way(const Query& query) {
   if (position == nullptr) return refuse_game(query);
   std::vector<lignes::Square> squares;
   for (const std::string_view operand : query.operands) {
-    const auto square = lignes::read_square(operand);
+    const auto square = position->ground().read_square(operand);
     if (!square) return BadLine{kNoSquare, std::string(operand)};
     squares.push_back(*square);
   }

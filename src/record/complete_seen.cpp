@@ -111,6 +111,8 @@ std::optional<Eyes> seen_by(const Record& record) {
 }  // namespace
 
 std::optional<Record> complete_seen(const Record& seen) {
+  const AnyGame* const game = find_game(seen.game);
+  if (game != nullptr && game->facts().edition != seen.edition) return std::nullopt;
   const auto has_unknown = [](const std::string& event) {
     return event.find('?') != std::string::npos;
   };

@@ -17,6 +17,7 @@ struct ParsedRecord {
   Record record;
   std::size_t declared_events = 0;
   int game_line = 0;
+  int edition_line = 0;
   int options_line = 0;
   int result_line = 0;
   int score_line = 0;

@@ -13,6 +13,7 @@
 #include "base/expected.h"
 #include "base/language.h"
 #include "rules/any_game.h"
+#include "rules/edition.h"
 #include "rules/games.h"
 
 // Records: one text format for the games of every kind (docs/record.md). Pure functions from and to
@@ -28,7 +29,8 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 // What a record says. Nothing here is known to be true of a game before `replay` or `verify`.
 struct Record {
   std::string game;
-  Settings options;                    // those that are not at their defaults
+  int edition = kFirstEdition;         // of the game's rules
+  Settings options;                    // of a record that is written here, all of them
   std::array<std::string, 2> players;  // empty: not told
   std::string date;                    // 2024-05-31 or 2024-05-31T18:30:00Z; empty: not told
   GameResult result = GameResult::kNone;
@@ -46,7 +48,8 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-// The record of a game that begins at `start`: its name and options, no events yet.
+// The record of a game that begins at `start`: its name, the edition of its rules and all of its
+// options, no events yet.
 Record begin_record(const AnyPosition& start);
 
 // The record that may be sent to a side while the game, which stands at `now`, goes on: what the
@@ -78,6 +81,7 @@ struct RecordError {
     kMissingHeader,    // token: the key
     kBadValue,         // token: the key; detail: the value
     kUnknownGame,      // token: the name
+    kUnknownEdition,   // game; token: the edition of its rules; detail: the one known here
     kBadOption,        // token: `name=value`
     kTooManyEvents,    // more than kMaxRecordEvents
     kTrailingText,     // something follows the events
@@ -147,10 +151,12 @@ Expected<Record, RecordError> read_record(std::string_view text);
 // could not be read back as it is (a line end in a name, for one).
 Expected<std::string, RecordError> write_record(const Record& record);
 
-// Plays the events through. Errors: kUnknownGame, kBadOption, kRefusedEvent, kSeenOnly.
+// Plays the events through, by the rules of the edition that the record names and no other. Errors:
+// kUnknownGame, kUnknownEdition, kBadOption, kRefusedEvent, kSeenOnly.
 Expected<Replay, RecordError> replay(const Record& record, FindGame find = find_game);
 
-// Everything: the form, the game and its options, every event, their count, the result, the score.
+// Everything: the form, the game, its edition and its options, every event, their count, the
+// result, the score.
 Expected<VerifiedRecord, RecordError> verify(std::string_view text, FindGame find = find_game);
 
 // `0`, `1`, `draw` or `none`.

@@ -9,7 +9,7 @@ using Kind = RecordError::Kind;
 struct Row {
   Kind kind;
   std::string_view name;
-  // %t stands for the token, %d for the detail, %e for the event's number.
+  // %t stands for the token, %d for the detail, %e for the event's number, %g for the game's title.
   Text text;
 };
 
@@ -50,6 +50,14 @@ constexpr Row kRows[] = {
     {Kind::kUnknownGame,
      "unknown-game",
      {"le jeu « %t » n'est pas connu", "the game \"%t\" is not known"}},
+    {Kind::kUnknownEdition,
+     "unknown-edition",
+     {"cette partie de %g a été jouée selon l'édition %t des règles, et ce programme ne connaît "
+      "que l'édition %d : il ne peut ni la rejouer ni la vérifier, mais son texte et le résultat "
+      "qui y est noté restent lisibles",
+      "this game of %g was played by edition %t of its rules, and this program knows only edition "
+      "%d: it can neither replay nor verify it, but its text and the result noted there can still "
+      "be read"}},
     {Kind::kBadOption,
      "bad-option",
      {"ce jeu n'accepte pas l'option « %t »", "this game does not take the option \"%t\""}},
@@ -88,7 +96,7 @@ const Row& row_of(Kind kind) {
   return kRows[0];
 }
 
-std::string fill(std::string_view pattern, const RecordError& error) {
+std::string fill(std::string_view pattern, const RecordError& error, Language language) {
   std::string text;
   for (std::size_t i = 0; i < pattern.size(); ++i) {
     if (pattern[i] != '%') {
@@ -99,6 +107,7 @@ std::string fill(std::string_view pattern, const RecordError& error) {
     if (which == 't') text += excerpt(error.token);
     if (which == 'd') text += excerpt(error.detail);
     if (which == 'e') text += std::to_string(error.event);
+    if (which == 'g' && error.game != nullptr) text += error.game->title().in(language);
   }
   return text;
 }
@@ -124,7 +133,7 @@ std::string_view kind_name(RecordError::Kind kind) { return row_of(kind).name; }
 std::string describe(const RecordError& error, Language language) {
   std::string text = place(error, language);
   if (error.kind != Kind::kRefusedEvent)
-    return text + fill(row_of(error.kind).text.in(language), error);
+    return text + fill(row_of(error.kind).text.in(language), error, language);
   if (is_rule(error.clause())) {
     text += error.clause();
     text += language == Language::kFrench ? " : " : ": ";

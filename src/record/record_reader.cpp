@@ -122,6 +122,11 @@ class Reader {
       parsed_.game_line = line_number_;
       record.game = value;
       good = !value.empty() && value.find_first_of(" \t") == std::string_view::npos;
+    } else if (key == "edition") {
+      parsed_.edition_line = line_number_;
+      const auto edition = read_edition(value);
+      record.edition = edition.value_or(kFirstEdition);
+      good = edition.has_value();
     } else if (key == "options") {
       parsed_.options_line = line_number_;
       return read_options(value);

@@ -21,6 +21,8 @@ class Writer {
   Expected<std::string, RecordError> write(const Record& record) {
     text_ = std::string(kRecordMagic) + std::string(kRecordVersion) + "\n";
     field("game", record.game, is_word(record.game));
+    const std::string edition = std::to_string(record.edition);
+    field("edition", edition, read_edition(edition).has_value());
     write_options(record.options);
     for (const std::size_t side : {0U, 1U}) {
       const std::string& name = record.players[side];

@@ -46,6 +46,8 @@ int line_of(const RecordError& error, const ParsedRecord& parsed) {
   switch (error.kind) {
     case Kind::kUnknownGame:
       return parsed.game_line;
+    case Kind::kUnknownEdition:  // where none is named, that is what the record says of it
+      return parsed.edition_line != 0 ? parsed.edition_line : parsed.game_line;
     case Kind::kBadOption:
       return parsed.options_line;
     case Kind::kRefusedEvent:
@@ -80,6 +82,7 @@ void Record::cut(std::size_t kept, const AnyPosition& position) {
 Record begin_record(const AnyPosition& start) {
   Record record;
   record.game = start.game().name();
+  record.edition = start.game().facts().edition;
   record.options = start.options();
   record.score = start.score();
   return record;
@@ -155,6 +158,13 @@ std::unique_ptr<AnyPosition> Replay::at(std::size_t events) const {
 Expected<Replay, RecordError> replay(const Record& record, FindGame find) {
   const AnyGame* game = find(record.game);
   if (game == nullptr) return error_of(Kind::kUnknownGame, record.game);
+  const int edition = game->facts().edition;
+  if (record.edition != edition) {
+    RecordError error =
+        error_of(Kind::kUnknownEdition, std::to_string(record.edition), std::to_string(edition));
+    error.game = game;
+    return error;
+  }
   for (const auto& [name, value] : record.options) {
     if (!game->accepts_option(name, value))
       return error_of(Kind::kBadOption, write_setting(name, value));

@@ -13,6 +13,7 @@
 #include "base/expected.h"
 #include "base/language.h"
 #include "base/rng.h"
+#include "rules/facts.h"
 #include "rules/option.h"
 #include "rules/refusal.h"
 #include "rules/side.h"
@@ -44,7 +45,7 @@ class AnyPosition {
   [[nodiscard]] virtual std::string_view phase() const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
   [[nodiscard]] virtual bool equals(const AnyPosition& position) const = 0;
-  // The options of this game that differ from their defaults, in the order of the specs.
+  // Every option of this game, those at their defaults too, in the order of the specs.
   [[nodiscard]] virtual std::vector<std::pair<std::string, std::string>> options() const = 0;
 
   // With a side: its own actions, told from its view. Without: whoever's single turn it is, or the
@@ -83,6 +84,7 @@ class AnyGame {
   [[nodiscard]] virtual std::string_view name() const = 0;
   [[nodiscard]] virtual Text title() const = 0;
   [[nodiscard]] virtual std::string_view credit() const = 0;
+  [[nodiscard]] virtual const Facts& facts() const = 0;
   [[nodiscard]] virtual Text side_name(Side side) const = 0;
   [[nodiscard]] virtual std::span<const OptionSpec> option_specs() const = 0;
   [[nodiscard]] virtual bool accepts_option(std::string_view name,
@@ -98,5 +100,10 @@ class AnyGame {
   // The sentence that a person reads for a refusal of this game.
   [[nodiscard]] virtual std::string explain(const Refusal& refusal, Language language) const = 0;
 };
+
+// Of these options those that are not at the game's defaults: what a title or a list shows. What
+// the game does not know is among them.
+std::vector<std::pair<std::string, std::string>> unusual_options(
+    const AnyGame& game, std::vector<std::pair<std::string, std::string>> options);
 
 }  // namespace tablier

@@ -14,6 +14,7 @@
 #include "base/language.h"
 #include "base/rng.h"
 #include "base/static_vector.h"
+#include "rules/facts.h"
 #include "rules/option.h"
 #include "rules/outside.h"
 #include "rules/refusal.h"
@@ -151,6 +152,7 @@ concept Game = ValueTypes<G> && Playable<G> && TextEdges<G> &&
                  {
                    G::kCredit
                  } -> std::convertible_to<std::string_view>;  // author, publisher, year
+                 { G::kFacts } -> std::convertible_to<Facts>;
                  { G::kSideNames[1] } -> std::convertible_to<Text>;
                  { G::kMaxActions } -> std::convertible_to<std::size_t>;
                  { G::kMaxPayoff } -> std::convertible_to<int>;

@@ -69,8 +69,7 @@ class PositionModel final : public AnyPosition {
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> options() const override {
     std::vector<std::pair<std::string, std::string>> list;
     for (const OptionSpec& spec : G::option_specs()) {
-      std::string value = G::option_value(position_.options(), spec.name);
-      if (value != spec.initial) list.emplace_back(spec.name, std::move(value));
+      list.emplace_back(spec.name, G::option_value(position_.options(), spec.name));
     }
     return list;
   }
@@ -203,6 +202,7 @@ class GameModel final : public AnyGame {
   [[nodiscard]] std::string_view name() const override { return G::kName; }
   [[nodiscard]] Text title() const override { return G::kTitle; }
   [[nodiscard]] std::string_view credit() const override { return G::kCredit; }
+  [[nodiscard]] const Facts& facts() const override { return G::kFacts; }
   [[nodiscard]] Text side_name(Side side) const override { return G::kSideNames[index(side)]; }
   [[nodiscard]] std::span<const OptionSpec> option_specs() const override {
     return G::option_specs();

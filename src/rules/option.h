@@ -17,6 +17,9 @@ struct OptionSpec {
   std::span<const std::string_view> choices;  // kChoice; of kText the forms: `goals:1…99`
   int low = 0, high = 0;                      // kNumber
   Text meaning;
+  // Settings without which this one has no effect: `level=pro rules=offside`. Of a list the value
+  // is among its items. It is accepted all the same.
+  std::string_view needs = {};
 };
 
 }  // namespace tablier

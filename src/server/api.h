@@ -105,6 +105,12 @@ class Api final : public Application {
   void read_public(Shown shown);
   void list_own(const Person& person, Language language, const Reply& reply);
 
+  // Of a match by another edition of the rules: what is stored of it, or why not even that. The
+  // complaint is what there is to say otherwise.
+  using ToldStored = std::function<HttpResponse(const StoredMatch&)>;
+  void tell_stored(MatchKey match, const Complaint& complaint, Language language,
+                   const Reply& reply, ToldStored told);
+
   // Answers with the match as the person may know it.
   Authority::Look tell(const Person& person, Language language, int status, const Reply& reply);
 

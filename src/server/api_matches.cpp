@@ -44,13 +44,16 @@ std::string write_list(const std::vector<MatchRow>& rows, std::size_t most, Play
   for (const MatchRow& row : rows) {
     if (row.summary.empty() || count == most) continue;
     if (count++ > 0) text += ',';
-    JsonWriter json;
-    json.field("status", status_name(row.status));
-    if (asker != kNobody) json.field("seat", row.host == asker ? "host" : "guest");
-    text.append(row.summary, 0, row.summary.size() - 1);
-    text.append(",").append(json.text()).append("}");
+    text += tell_row(row, asker);
   }
   return text + "]}";
+}
+
+HttpResponse answer_record(std::string text) {
+  HttpResponse response;
+  response.type = "text/plain; charset=utf-8";
+  response.body = std::move(text);
+  return response;
 }
 
 }  // namespace
@@ -144,9 +147,33 @@ void Api::create(const HttpRequest& request, const Person& person, MatchKey, con
                              address_key(request.caller.address));
 }
 
+void Api::tell_stored(MatchKey match, const Complaint& complaint, Language language,
+                      const Reply& reply, ToldStored told) {
+  using Loaded = Expected<std::optional<StoredMatch>, StoreError>;
+  store_.read<Loaded>([match](Store& store) { return store.load(match); },
+                      [complaint, language, reply, told = std::move(told)](const Loaded& loaded) {
+                        if (!loaded) return reply(refuse(complaint_of(loaded.error()), language));
+                        const std::optional<StoredMatch>& stored = *loaded;
+                        reply(stored ? told(*stored) : refuse(complaint, language));
+                      });
+}
+
+// What lists show is all that is known of a match by other rules.
 void Api::look(const HttpRequest& request, const Person& person, MatchKey match,
                const Reply& reply) {
-  services_.authority.look(match, tell(person, request.language, 200, reply));
+  const Authority::Look known = tell(person, request.language, 200, reply);
+  services_.authority.look(match, [this, match, key = person.key, language = request.language,
+                                   reply, known](const Expected<const Match*, Complaint>& found) {
+    if (found || found.error().code != Complaint::Code::kEdition) return known(found);
+    const Complaint& complaint = found.error();
+    tell_stored(match, complaint, language, reply,
+                [key, complaint, language](const StoredMatch& stored) {
+                  if (stored.row.summary.empty()) return refuse(complaint, language);
+                  HttpResponse response;
+                  response.body = tell_row(stored.row, key);
+                  return response;
+                });
+  });
 }
 
 void Api::nonce(const HttpRequest& request, const Person& person, MatchKey match,
@@ -164,7 +191,7 @@ void Api::join(const HttpRequest& request, const Person& person, MatchKey match,
   if (!body) return reply(refuse(body.error(), request.language));
   const Seat guest{person.key, person.name, 0, std::move(body->nonce)};
   services_.authority.join(match, guest, std::move(body->invite),
-                           tell(person, request.language, 200, reply));
+                           tell(person, request.language, 200, reply), body->edition);
 }
 
 void Api::abort(const HttpRequest& request, const Person& person, MatchKey match,
@@ -176,13 +203,16 @@ void Api::abort(const HttpRequest& request, const Person& person, MatchKey match
 
 void Api::record(const HttpRequest& request, const Person& person, MatchKey match,
                  const Reply& reply) {
-  services_.authority.look(match, [key = person.key, language = request.language,
+  services_.authority.look(match, [this, match, key = person.key, language = request.language,
                                    reply](const Expected<const Match*, Complaint>& found) {
-    if (!found) return reply(refuse(found.error(), language));
-    HttpResponse response;
-    response.type = "text/plain; charset=utf-8";
-    response.body = tell_record(**found, receiver_of(**found, key));
-    reply(std::move(response));
+    if (found) return reply(answer_record(tell_record(**found, receiver_of(**found, key))));
+    const Complaint& complaint = found.error();
+    if (complaint.code != Complaint::Code::kEdition) return reply(refuse(complaint, language));
+    tell_stored(match, complaint, language, reply,
+                [complaint, language](const StoredMatch& stored) {
+                  const std::string text = tell_record_without_rules(stored);
+                  return text.empty() ? refuse(complaint, language) : answer_record(text);
+                });
   });
 }
 

@@ -50,6 +50,11 @@ bool read_options(const JsonReader& json, Settings& options) {
   return true;
 }
 
+std::optional<int> read_edition_field(const JsonReader& json) {
+  const auto number = json.whole("edition", kFirstEdition, kLastEdition);
+  return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
 // `"side":0` is as good as `"side":"0"`.
 std::optional<Seating> read_side(const JsonReader& json) {
   if (!json.has("side")) return Seating::kToss;
@@ -107,26 +112,36 @@ Expected<NonceBody, BadRequest> read_nonce_body(std::string_view text) {
 Expected<JoinBody, BadRequest> read_join_body(std::string_view text) {
   const JsonReader json(text);
   if (!is_readable(json, text)) return BadRequest{"json", {}};
-  if (!json.has_only({"invite", "nonce"})) return BadRequest{"fields", {}};
+  if (!json.has_only({"invite", "nonce", "edition"})) return BadRequest{"fields", {}};
   JoinBody body;
   if (!read_optional(json, "invite", body.invite)) return BadRequest{"invite", {}};
   // How long it may be is for the match to say.
   const auto nonce = json.text("nonce", kMaxBody);
   if (!nonce) return BadRequest{"nonce", {}};
   body.nonce = *nonce;
+  if (json.has("edition")) {
+    body.edition = read_edition_field(json);
+    if (!body.edition) return BadRequest{"edition", {}};
+  }
   return body;
 }
 
 Expected<MatchSettings, BadRequest> read_settings_body(std::string_view text) {
   const JsonReader json(text);
   if (!is_readable(json, text)) return BadRequest{"json", {}};
-  if (!json.has_only({"game", "options", "clock", "rated", "side", "opponent", "level"})) {
+  if (!json.has_only(
+          {"game", "edition", "options", "clock", "rated", "side", "opponent", "level"})) {
     return BadRequest{"fields", {}};
   }
   MatchSettings settings;
   const auto game = json.text("game", kMaxWord);
   if (!game) return BadRequest{"game", {}};
   settings.game = *game;
+  if (json.has("edition")) {
+    const auto edition = read_edition_field(json);
+    if (!edition) return BadRequest{"edition", {}};
+    settings.edition = *edition;
+  }
   if (!read_options(json, settings.options)) return BadRequest{"options", {}};
   std::string word = "none";
   if (!read_optional(json, "clock", word)) return BadRequest{"clock", {}};

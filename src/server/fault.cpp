@@ -72,6 +72,8 @@ int http_status(Complaint::Code code) {
       return 503;
     case Code::kDamaged:
       return 500;
+    case Code::kEdition:
+    case Code::kOtherRules:
     case Code::kRefused:
     case Code::kNotBegun:
     case Code::kOver:

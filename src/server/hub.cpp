@@ -127,8 +127,8 @@ void Hub::tell_change(const Match& match, Room& room) {
   }
 }
 
-void Hub::on_written(const Match& match) {
-  if (written) written(match.key(), match.count());
+void Hub::on_written(MatchKey key, std::uint32_t count) {
+  if (written) written(key, count);
 }
 
 bool Hub::is_watched(MatchKey key, PlayerKey player) const {

@@ -50,7 +50,7 @@ class Hub final : public Listener {
   [[nodiscard]] std::size_t watched() const { return rooms_.size(); }
 
   void on_entries(const Match& match, std::uint32_t first) override;
-  void on_written(const Match& match) override;
+  void on_written(MatchKey key, std::uint32_t count) override;
   void on_damaged(MatchKey key) override;
   [[nodiscard]] bool is_watched(MatchKey key, PlayerKey player) const override;
 

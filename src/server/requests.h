@@ -72,6 +72,7 @@ struct NonceBody {
 struct JoinBody {
   std::string invite;  // may be empty
   std::string nonce;
+  std::optional<int> edition;  // of the rules, as the guest knows them
 };
 
 Expected<EmptyBody, BadRequest> read_empty_body(std::string_view text);

@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/hash.h"
 #include "match/store.h"
@@ -24,11 +26,22 @@ inline std::uint64_t hash_bytes(std::uint64_t seed, std::string_view bytes) {
   return hash;
 }
 
+// How a row keeps its game, and by which edition of the rules it is played: `sokr@2`. Rows of the
+// first edition have the game's name alone, as all had when there was no other.
+inline std::string game_column(const MatchRow& row) {
+  return write_game_edition(row.game, row.edition);
+}
+inline void set_game_column(MatchRow& row, std::string_view text) {
+  GameEdition game = read_game_edition(text);
+  row.game = std::move(game.game);
+  row.edition = game.edition;
+}
+
 // What the checksums of a match's entries start from: what never changes of its row.
 inline std::uint64_t chain_start(const MatchRow& row) {
   std::uint64_t hash = hash_word(static_cast<std::uint64_t>(row.key), 0);
   hash = hash_word(hash, static_cast<std::uint64_t>(row.created));
-  return hash_bytes(hash_bytes(hash, row.game), row.secret);
+  return hash_bytes(hash_bytes(hash, game_column(row)), row.secret);
 }
 
 // An entry's checksum holds everything before it: an entry that is gone, or that stands in

@@ -46,6 +46,19 @@ class MemoryStore final : public Store {
     return newest(most, [&](const MatchRow& row) { return row.status == status; });
   }
 
+  Expected<std::vector<MatchRow>, StoreError> with_status_after(MatchStatus status, Place last,
+                                                                std::size_t most) override {
+    std::vector<MatchRow> rows;
+    for (const auto& [key, match] : matches_) {
+      const bool behind = std::tuple(match.row.created, key) > std::tuple(last.created, last.key);
+      if (match.row.status == status && behind) rows.push_back(match.row);
+    }
+    std::ranges::sort(rows, {},
+                      [](const MatchRow& row) { return std::tuple(row.created, row.key); });
+    if (rows.size() > most) rows.resize(most);
+    return rows;
+  }
+
   Expected<std::vector<MatchRow>, StoreError> of_player(PlayerKey player,
                                                         std::size_t most) override {
     return newest(most, [&](const MatchRow& row) {

@@ -28,7 +28,7 @@ MatchRow read_row(const Answer& answer, int i) {
   row.host = PlayerKey{answer.natural(i, 3)};
   row.guest = PlayerKey{answer.natural(i, 4)};
   row.attended = answer.integer(i, 5) != 0;
-  row.game = answer.bytes(i, 6);
+  set_game_column(row, answer.bytes(i, 6));
   row.secret = answer.bytes(i, 7);
   row.summary = answer.bytes(i, 8);
   return row;
@@ -133,6 +133,10 @@ class PostgresStore final : public Store {
   Expected<std::vector<MatchRow>, StoreError> with_status(MatchStatus status,
                                                           std::size_t most) override {
     return rows_of(ask(postgres::kWithStatus, status, as_limit(most)));
+  }
+  Expected<std::vector<MatchRow>, StoreError> with_status_after(MatchStatus status, Place last,
+                                                                std::size_t most) override {
+    return rows_of(ask(postgres::kWithStatusAfter, status, last.created, last.key, as_limit(most)));
   }
   Expected<std::vector<MatchRow>, StoreError> of_player(PlayerKey player,
                                                         std::size_t most) override {

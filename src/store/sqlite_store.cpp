@@ -82,6 +82,11 @@ class SqliteStore final : public Store {
                                                           std::size_t most) override {
     return read([&](Opened& opened) { return opened.matches.with_status(status, most); });
   }
+  Expected<std::vector<MatchRow>, StoreError> with_status_after(MatchStatus status, Place last,
+                                                                std::size_t most) override {
+    return read(
+        [&](Opened& opened) { return opened.matches.with_status_after(status, last, most); });
+  }
   Expected<std::vector<MatchRow>, StoreError> of_player(PlayerKey player,
                                                         std::size_t most) override {
     return read([&](Opened& opened) { return opened.matches.of_player(player, most); });

@@ -56,7 +56,8 @@ std::string strategy_reason(const lignes::Position& match, const lignes::Action&
   }
   const bool carries = pitch.has_ball(side) && pitch.ball == action.from;
   if (carries) return fill({"porte le ballon", "carries the ball"}, language);
-  const int gain = lignes::depth_of(side, action.to) - lignes::depth_of(side, action.from);
+  const int gain =
+      pitch.ground->depth_of(side, action.to) - pitch.ground->depth_of(side, action.from);
   if (gain > 0) return fill({"avance un joueur", "brings a man forward"}, language);
   return fill(gain < 0 ? Text{"ramène un joueur en défense", "brings a man back to defend"}
                        : Text{"déplace un joueur sur le côté", "moves a man sideways"},
@@ -69,7 +70,7 @@ std::string LignesTeller::reason(const AnyPosition& position, Side side, std::st
                                  Language language) const {
   (void)side;
   const lignes::Position& match = lignes_position(position);
-  const auto choice = lignes::read_choice(action);
+  const auto choice = lignes::read_choice(match.ground(), action);
   if (!choice) return {};
   switch (match.phase_id()) {
     case lignes::Phase::kStrategy:

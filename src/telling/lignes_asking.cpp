@@ -58,7 +58,8 @@ class LignesAsking {
                {number_choices(listed_choices(match_))});
   }
   [[nodiscard]] std::string area_row(int row) const {
-    return std::to_string((match_.to_move() == Side::kZero ? row : lignes::kRows - 4 + row) + 1);
+    return std::to_string(
+        (match_.to_move() == Side::kZero ? row : match_.ground().rows() - 4 + row) + 1);
   }
 
   // The squares are of men who are there, so that what is shown can be typed.
@@ -104,7 +105,7 @@ class LignesAsking {
     // Straight ahead if he can, two steps rather than one.
     for (const int steps : {2, 1}) {
       const int to = example_man() + steps * forward * lignes::kStride;
-      if (to < 0 || to >= lignes::kSquareRoom || reach.cost[static_cast<std::size_t>(to)] == 0) {
+      if (to < 0 || to >= match_.ground().room() || reach.cost[static_cast<std::size_t>(to)] == 0) {
         continue;
       }
       return tied(write_square(example_man()), write_square(static_cast<Square>(to)));

@@ -48,8 +48,9 @@ int full_points(const History& history, std::size_t events) {
 namespace {
 
 std::optional<Action> step_at(const History& history, std::size_t i) {
-  if (lignes_position(history.at(i)).phase_id() != Phase::kStrategy) return std::nullopt;
-  const auto action = lignes::read_choice(history.event(i));
+  const lignes::Position& match = lignes_position(history.at(i));
+  if (match.phase_id() != Phase::kStrategy) return std::nullopt;
+  const auto action = lignes::read_choice(match.ground(), history.event(i));
   return action && action->kind == Kind::kStep ? action : std::nullopt;
 }
 

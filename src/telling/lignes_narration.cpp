@@ -22,7 +22,7 @@ class LignesTelling {
         i_(i),
         before_(lignes_position(scene.history.at(i))),
         after_(lignes_position(scene.history.at(i + 1))),
-        action_(lignes::read_choice(scene.history.event(i)).value_or(Action{})),
+        action_(lignes::read_choice(before_.ground(), scene.history.event(i)).value_or(Action{})),
         dice_(lignes::read_throw(scene.history.event(i)).value_or(Outcome{})),
         language_(language) {
     for (const Side side : kSides) {
@@ -145,8 +145,11 @@ class LignesTelling {
 
   [[nodiscard]] std::string foul_text() const {
     if (after_.phase_id() != Phase::kFoul) return {};
-    return say({" Au contact d'un adversaire dans sa surface : dé de faute.",
-                " Beside an opponent in its own penalty area: a foul die."});
+    const bool own = after_.fouled() != after_.to_move();
+    return say(own ? Text{" Au contact d'un adversaire dans sa surface : dé de faute.",
+                          " Beside an opponent in its own penalty area: a foul die."}
+                   : Text{" Au contact d'un défenseur dans la surface adverse : dé de faute.",
+                          " Beside a defender in the other penalty area: a foul die."});
   }
 
   [[nodiscard]] std::string stop_text() const {
@@ -169,7 +172,7 @@ class LignesTelling {
     }
     std::string text =
         say({"{} : impair, faute ! Penalty pour {}", "{}: odd, a foul! A penalty for {}"},
-            {six(), rival()});
+            {six(), name(before_.fouled())});
     if (after_.phase_id() == Phase::kTaker) {
       return text + say({", qui choisit son tireur.", ", which chooses who takes it."});
     }
@@ -277,9 +280,9 @@ class LignesTelling {
   [[nodiscard]] std::string tell_out() const {
     std::string text =
         say({"{} envoie le ballon dehors après {}", "{} sends the ball out after {}"},
-            {mover(), write_square(lignes::last_square(action_.from, action_.way))});
+            {mover(), write_square(before_.ground().last_square(action_.from, action_.way))});
     if (!goes_on()) return text + ".";
-    const bool over_end = lignes::leaves_over_end(action_.from, action_.way);
+    const bool over_end = before_.ground().leaves_over_end(action_.from, action_.way);
     if (after_.phase_id() == Phase::kPlace) {
       return text + say({" : dégagement de {}.", ": a goal kick for {}."}, {rival()});
     }

@@ -35,12 +35,10 @@ struct Search {
   std::array<Square, kSquareRoom> before{};
 };
 
-bool throws_foul_die(const Pitch& pitch, Side side, std::size_t man, Square from, Square to) {
-  return man != lignes::kKeeper && pitch.comes_beside(side, from, to);
-}
-
 // Ring by ring: every square of so many steps is settled before the next ring is begun.
-Search search_ways(const Pitch& pitch, Side side, std::size_t man, int most, bool around_ball) {
+Search search_ways(const lignes::Position& match, const Pitch& pitch, std::size_t man, int most,
+                   bool around_ball) {
+  const Side side = match.to_move();
   const Square from = pitch.men[index(side)][man];
   Search search;
   search.best[from] = Toll{};
@@ -49,14 +47,15 @@ Search search_ways(const Pitch& pitch, Side side, std::size_t man, int most, boo
     std::vector<Square> next;
     for (const Square here : ring) {
       const Toll toll = search.best[here].value_or(Toll{});
-      for (std::uint64_t ways = Pitch::ways_from(side, man, here); ways != 0;) {
+      for (std::uint64_t ways = pitch.ways_from(side, man, here); ways != 0;) {
         const Square to = lignes::walk(here, static_cast<std::size_t>(pop_lowest_bit(ways)), 1);
         const bool ball = !pitch.held && pitch.ball == to;
         if (pitch.occupied(to) || (ball && around_ball)) continue;
-        const bool risk = throws_foul_die(pitch, side, man, here, to);
+        const bool risk = match.risks_foul(pitch, man, here, to);
         const bool diagonal = lignes::column_of(to) != lignes::column_of(here) &&
                               lignes::row_of(to) != lignes::row_of(here);
-        const Toll there{steps, toll.risks + (risk ? 1 : 0), toll.touches + (ball ? 1 : 0),
+        const int risks = std::min(toll.risks + (risk ? 1 : 0), match.foul_dice_left());
+        const Toll there{steps, risks, toll.touches + (ball ? 1 : 0),
                          toll.diagonals + (diagonal ? 1 : 0)};
         std::optional<Toll>& best = search.best[to];
         if (best && *best <= there) continue;
@@ -76,20 +75,27 @@ void add_ways_with_ball(const lignes::Position& match, std::size_t man, Search& 
   Pitch pitch = match.pitch();
   const Side side = match.to_move();
   const Square ball = pitch.ball;
-  const auto taken = search_ways(pitch, side, man, match.points(), false).best[ball];
+  const auto taken = search_ways(match, pitch, man, match.points(), false).best[ball];
   if (!taken) return;
   around.best[ball] = taken;
   pitch.move(side, man, ball);
   pitch.give(side, man);
   const int most = std::min(match.points() - taken->steps, match.carry_left(man));
-  const Search on = search_ways(pitch, side, man, most, false);
+  const Search on = search_ways(match, pitch, man, most, false);
   for (std::size_t square = 0; square < on.best.size(); ++square) {
     const std::optional<Toll>& way = on.best[square];
     if (!way || square == ball) continue;
-    const Toll there{taken->steps + way->steps, taken->risks + way->risks, 1, 0};
+    const Toll there{taken->steps + way->steps,
+                     std::min(taken->risks + way->risks, match.foul_dice_left()), 1, 0};
     std::optional<Toll>& best = around.best[square];
     if (!best || there < *best) best = there;
   }
+}
+
+// LA-31: no more foul dice than the turn can have.
+void cut_risks(const lignes::Position& match, Way& way) {
+  const auto most = static_cast<std::size_t>(match.foul_dice_left());
+  if (way.risks.size() > most) way.risks.resize(most);
 }
 
 // LA-12 stops whoever takes a loose ball on his way, too: the steps that can be played as they are,
@@ -201,8 +207,8 @@ class RoutePlanning {
     }
     if (to != from && pitch.occupied(to)) return explained("LA-9", Reason::kOccupied, to);
     if (pitch.keeper(side()) == from) {
-      if (!lignes::in_area(side(), to)) return explained("LA-27", Reason::kKeeperStays, to);
-    } else if (lignes::in_any_goal(to)) {
+      if (!pitch.ground->in_area(side(), to)) return explained("LA-27", Reason::kKeeperStays, to);
+    } else if (pitch.ground->in_any_goal(to)) {
       return explained("LA-9", Reason::kGoalClosed, to);
     }
     const bool carries = pitch.has_ball(side()) && pitch.ball == from;
@@ -221,12 +227,13 @@ class RoutePlanning {
       const Square to = squares_[i];
       if (to == squares_[i - 1]) continue;
       const bool to_ball = !pitch.held && pitch.ball == to;
-      const auto stretch = find_way(pitch, side(), walker, to, around_ball && !to_ball);
+      const auto stretch = find_way(match_, pitch, walker, to, around_ball && !to_ball);
       if (!stretch) return std::nullopt;
       whole.squares.insert(whole.squares.end(), stretch->squares.begin(), stretch->squares.end());
       whole.risks.insert(whole.risks.end(), stretch->risks.begin(), stretch->risks.end());
       pitch.move(side(), walker, to);
     }
+    cut_risks(match_, whole);
     if (whole.squares.empty()) return std::nullopt;
     return whole;
   }
@@ -244,19 +251,20 @@ class RoutePlanning {
 
 }  // namespace
 
-std::optional<Way> find_way(const Pitch& pitch, Side side, std::size_t man, Square to,
-                            bool around_ball) {
-  const Search search = search_ways(pitch, side, man, kSquareRoom, around_ball);
+std::optional<Way> find_way(const lignes::Position& match, const Pitch& pitch, std::size_t man,
+                            Square to, bool around_ball) {
+  const Search search = search_ways(match, pitch, man, kSquareRoom, around_ball);
   Way way;
-  way.from = pitch.men[index(side)][man];
+  way.from = pitch.men[index(match.to_move())][man];
   if (!search.best[to] || to == way.from) return std::nullopt;
   for (Square at = to; at != way.from; at = search.before[at]) way.squares.push_back(at);
   std::reverse(way.squares.begin(), way.squares.end());
   Square before = way.from;
   for (const Square square : way.squares) {
-    if (throws_foul_die(pitch, side, man, before, square)) way.risks.push_back(square);
+    if (match.risks_foul(pitch, man, before, square)) way.risks.push_back(square);
     before = square;
   }
+  cut_risks(match, way);
   return way;
 }
 
@@ -269,7 +277,7 @@ ManReach man_reach(const lignes::Position& match, Square from) {
   const std::size_t man = pitch.man_at(side, from);
   const bool carries = pitch.has_ball(side) && pitch.carrier == man;
   const int most = carries ? std::min(match.points(), match.carry_left(man)) : match.points();
-  Search search = search_ways(pitch, side, man, most, !pitch.held);
+  Search search = search_ways(match, pitch, man, most, !pitch.held);
   if (!pitch.held) add_ways_with_ball(match, man, search);
   for (std::size_t square = 0; square < search.best.size(); ++square) {
     const Toll toll = search.best[square].value_or(Toll{});

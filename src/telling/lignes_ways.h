@@ -19,10 +19,11 @@ struct Way {
   [[nodiscard]] int cost() const { return static_cast<int>(squares.size()); }
 };
 
-// The shortest way around everybody: of those as short, one with the fewest foul dice, then one
-// that leaves a loose ball alone. Points and LA-12 are not looked at. Nothing: no way leads there.
-std::optional<Way> find_way(const lignes::Pitch& pitch, Side side, std::size_t man,
-                            lignes::Square to, bool around_ball = false);
+// The shortest way of a man of the side to move around everybody, standing as on that pitch: of
+// those as short, one with the fewest foul dice, then one that leaves a loose ball alone. Points
+// and LA-12 are not looked at. Nothing: no way leads there.
+std::optional<Way> find_way(const lignes::Position& match, const lignes::Pitch& pitch,
+                            std::size_t man, lignes::Square to, bool around_ball = false);
 
 // Where a man of the side to move gets to with the points left, and what he may still carry.
 struct ManReach {

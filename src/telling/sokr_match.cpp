@@ -95,7 +95,7 @@ Aftermath aftermath_of(const sokr::Position& before, const Action& action) {
     case Duty::kNone:
       break;
   }
-  return before.kept() + 1 >= sokr::kKeptLimit ? Aftermath::kKeptTooLong : Aftermath::kOver;
+  return before.kept_enough() ? Aftermath::kKeptTooLong : Aftermath::kOver;
 }
 
 std::vector<Action> actions_from(const sokr::Position& position, Square square) {

@@ -79,8 +79,10 @@ class Telling {
                    {mover(), write_square(action.from())}) +
                next_text();
       case Phase::kRetreat:
-        return say({"{} se replie en {}.", "{} retreats to {}."}, {mover(), list_squares(action)}) +
-               next_text();
+        return say({"{} se replie en {}. {} prend le ballon",
+                    "{} retreats to {}. {} takes the ball"},
+                   {mover(), list_squares(action), rival()}) +
+               ball_text(other(before_.to_move()));
       default:
         return action_text(action) + count_text(action) + consequence(action);
     }
@@ -237,10 +239,11 @@ class Telling {
     return text;
   }
 
+  // As it is done at a table: the shooter counts, and both show.
   [[nodiscard]] std::string throws_text() const {
     const auto throws = halves();
     const Side shooter = before_.to_move();
-    return say({"{} montre {}, {} {}", "{} shows {}, {} {}"},
+    return say({"Un, deux, trois. {} montre {}, {} {}", "One, two, three. {} shows {}, {} {}"},
                {name(shooter), throw_word(throws[index(shooter)].kind, language_),
                 name(other(shooter)), throw_word(throws[index(other(shooter))].kind, language_)});
   }
@@ -257,9 +260,7 @@ class Telling {
     if (order == 0 && before_.shot() == sokr::Shot::kClose) {
       return text + say({" : égalité, on recommence.", ": equal, throw again."});
     }
-    const Side keeper = other(before_.to_move());
-    return text + say({". {} arrête le tir", ". {} stops the shot"}, {name(keeper)}) +
-           ball_text(keeper);
+    return text + say({". {} arrête le tir.", ". {} stops the shot."}, {rival()}) + next_text();
   }
 
   [[nodiscard]] std::string tell_penalty() const {

@@ -6,31 +6,6 @@ namespace {
 
 using Lines = std::vector<Text>;
 
-Lines opening(const chifootmi::Options& options) {
-  Lines lines = {
-      {"Chifootmi, un jeu d'Alain Ollier (Les Tontons Joueurs). Ceci est un hommage non officiel.",
-       "Chifootmi, a game by Alain Ollier (Les Tontons Joueurs). This is an unofficial tribute."},
-      options.tackles() == 0
-          ? Text{"Chaque camp a 11 cartes, de 1 à 11 : quatre devant lui, trois cachées (pioche "
-                 "1), "
-                 "quatre en pile découverte (pioche 2, on n'en voit que le dessus).",
-                 "Each side has 11 cards, 1 to 11: four in front of it, three hidden (pile 1), "
-                 "four "
-                 "in an open pile (pile 2, of which only the top is seen)."}
-          : Text{"Chaque camp a 14 cartes, de 1 à 11 et trois T : quatre devant lui, trois cachées "
-                 "(pioche 1), sept en pile découverte (pioche 2, on n'en voit que le dessus).",
-                 "Each side has 14 cards, 1 to 11 and three T: four in front of it, three hidden "
-                 "(pile 1), seven in an open pile (pile 2, of which only the top is seen)."},
-      {"À chaque tour les deux camps posent une carte en secret. Celui qui a le ballon attaque : à "
-       "valeur au moins égale il le garde, sinon l'autre le prend.",
-       "Every turn both sides lay a card in secret. The side with the ball attacks: with an "
-       "equal or higher value it keeps the ball, otherwise the other takes it."},
-      {"Puis chacun pioche : en 1, une carte que lui seul verra ; en 2, celle que tous voient.",
-       "Then each draws: from 1, a card that it alone will see; from 2, the one that all see."},
-  };
-  return lines;
-}
-
 void add_level(const chifootmi::Options& options, Lines& lines) {
   if (options.tackles() != 0) {
     lines.push_back(
@@ -96,21 +71,13 @@ void add_extras(const chifootmi::Options& options, Lines& lines) {
 
 }  // namespace
 
-std::vector<std::string> ChifootmiPresenter::rules(const AnyPosition& position,
-                                                   const Screen& screen) const {
+std::vector<std::string> ChifootmiPresenter::at_this_table(const AnyPosition& position,
+                                                           const Screen& screen) const {
   const SeenMatch seen(position, Side::kZero);
   const chifootmi::Options& options = seen->options();
-  Lines lines = opening(options);
+  Lines lines;
   add_level(options, lines);
   add_extras(options, lines);
-  lines.push_back(
-      {"Les cartes finies, celui qui a le ballon peut encore tirer, sauf si la dernière paire a "
-       "déjà donné un tir ou un but. Le plus de buts gagne ; à égalité, cinq tirs au but chacun "
-       "(gauche, centre, droite), puis un à un.",
-       "When the cards are gone, the side with the ball may still shoot, unless the last pair led "
-       "to a "
-       "shot or a goal already. More goals win; if level, five penalties each (left, centre, "
-       "right), then one by one."});
   lines.push_back(
       {"On tape : 7 ou t (une carte), 1 ou 2 (une pioche), g, c ou d (un côté), oui ou "
        "non.",

@@ -15,13 +15,18 @@ struct Word {
   Verb verb;
 };
 
-constexpr std::array<Word, 63> kWords = {{
+constexpr std::array<Word, 68> kWords = {{
     {"help", Verb::kHelp},
     {"aide", Verb::kHelp},
     {"?", Verb::kHelp},
     {"h", Verb::kHelp},
-    {"rules", Verb::kHelp},
-    {"regles", Verb::kHelp},
+    {"rules", Verb::kRules},
+    {"rule", Verb::kRules},
+    {"regles", Verb::kRules},
+    {"regle", Verb::kRules},
+    {"explain", Verb::kExplain},
+    {"expliquer", Verb::kExplain},
+    {"explique", Verb::kExplain},
     {"hint", Verb::kHint},
     {"indice", Verb::kHint},
     {"conseil", Verb::kHint},

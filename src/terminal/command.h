@@ -9,6 +9,8 @@ namespace tablier::terminal {
 
 enum class Verb {
   kHelp,
+  kRules,    // all of them, or the one named
+  kExplain,  // the rule that the last refusal named, or the one named
   kHint,
   kWhy,
   kUndo,

@@ -72,7 +72,7 @@ std::string take_token(const lignes::Position& match, std::vector<Square> square
 }
 
 std::string strategy_token(const lignes::Position& match, std::string_view line) {
-  const TypedLine typed = take_line_apart(line);
+  const TypedLine typed = take_line_apart(match.ground(), line);
   const auto& squares = typed.squares;
   const Square ball = match.pitch().ball;
   if (typed.odd || typed.number) return folded(line);
@@ -85,8 +85,8 @@ std::string strategy_token(const lignes::Position& match, std::string_view line)
     case Wish::kTake:
       return take_token(match, squares);
     case Wish::kShot:
-      return write_choice(
-          lignes::shot(ball, lignes::goal_square(other(match.to_move()), lignes::Corner::kMiddle)));
+      return write_choice(lignes::shot(
+          ball, match.ground().goal_square(other(match.to_move()), lignes::Corner::kMiddle)));
     case Wish::kPass:
       if (squares.size() == 1) return write_choice(lignes::pass(ball, squares[0]));
       return squares.size() == 2 ? write_choice(lignes::pass(squares[0], squares[1]))
@@ -109,7 +109,7 @@ std::string strategy_token(const lignes::Position& match, std::string_view line)
 
 // A direction alone: as far as the points take the ball, on the pitch or off it.
 Action towards(const lignes::Position& match, Square from, std::size_t way) {
-  const int reach = lignes::around(from).reach[way];
+  const int reach = match.ground().reach(from, way);
   if (match.points() > reach) return lignes::out(from, way);
   return lignes::pass(from, lignes::walk(from, way, match.points()));
 }
@@ -121,12 +121,12 @@ std::string shot_token(const lignes::Position& match, const std::vector<Square>&
   const auto list = completions_of(match, kShootWord);
   if (list.size() == 1) return write_choice(list.front());
   if (!list.empty()) return std::string(kShootWord);
-  return write_choice(
-      lignes::shot(ball, lignes::goal_square(other(match.to_move()), lignes::Corner::kMiddle)));
+  return write_choice(lignes::shot(
+      ball, match.ground().goal_square(other(match.to_move()), lignes::Corner::kMiddle)));
 }
 
 std::string shooting_token(const lignes::Position& match, std::string_view line) {
-  const TypedLine typed = take_line_apart(line);
+  const TypedLine typed = take_line_apart(match.ground(), line);
   const auto& squares = typed.squares;
   if (typed.odd || typed.number || squares.size() > 2) return folded(line);
   const Square ball = match.pitch().ball;
@@ -145,12 +145,12 @@ std::string shooting_token(const lignes::Position& match, std::string_view line)
   const Square to = squares.back();
   const Square from = squares.size() == 2 ? squares[0] : ball;
   if (typed.wish == Wish::kStep) return write_choice(lignes::step(from, to));
-  const bool goal = typed.wish == Wish::kNone && lignes::in_goal(other(match.to_move()), to);
+  const bool goal = typed.wish == Wish::kNone && match.ground().in_goal(other(match.to_move()), to);
   return write_choice(goal ? lignes::shot(from, to) : lignes::pass(from, to));
 }
 
 std::string choice_token(const lignes::Position& match, std::string_view line) {
-  const TypedLine typed = take_line_apart(line);
+  const TypedLine typed = take_line_apart(match.ground(), line);
   if (typed.number) {
     const auto list = listed_choices(match);
     if (*typed.number < 1 || *typed.number > list.size()) return folded(line);
@@ -170,7 +170,7 @@ std::string choice_token(const lignes::Position& match, std::string_view line) {
 std::vector<Action> completions_of(const lignes::Position& match, std::string_view token) {
   const bool take = token.starts_with(kTakeWord);
   if (!take && token != kShootWord) return {};
-  const TypedLine typed = take_line_apart(token);
+  const TypedLine typed = take_line_apart(match.ground(), token);
   std::vector<Action> list = legal_actions(match);
   std::erase_if(list, [&](const Action& action) {
     if (action.kind != (take ? Kind::kTakeOver : Kind::kShot)) return true;
@@ -207,7 +207,7 @@ std::optional<Plan> LignesPresenter::plan(const AnyPosition& position, Side side
                                           std::string_view typed, const Screen& screen) const {
   const lignes::Position& match = lignes_position(position);
   if (!acts(match.turn(), side)) return std::nullopt;
-  const auto squares = way_typed(match, take_line_apart(typed));
+  const auto squares = way_typed(match, take_line_apart(match.ground(), typed));
   if (squares.empty()) return std::nullopt;
   const Route route = plan_route(position, squares, screen.language);
   // A step that is as good as any other is an action like the others, or refused like them.
@@ -240,13 +240,13 @@ std::string LignesPresenter::spoken(std::string_view action, const Screen& scree
 std::optional<std::string> LignesPresenter::answer(const AnyPosition& position, Side side,
                                                    std::string_view typed,
                                                    const Screen& screen) const {
-  const auto query = read_query(typed);
-  if (!query) return std::nullopt;
   const lignes::Position& match = lignes_position(position);
+  const auto query = read_query(match.ground(), typed);
+  if (!query) return std::nullopt;
   (void)side;
   switch (query->query) {
     case Query::kReach:
-      return tell_reach(match, query->square.value_or(lignes::kCentre),
+      return tell_reach(match, query->square.value_or(match.ground().centre()),
                         screen.columns >= kLeastColumns, screen);
     case Query::kList:
       if (const auto list = listed_choices(match); !list.empty()) {
@@ -277,7 +277,7 @@ Completion LignesPresenter::complete(const AnyPosition& position, std::string_vi
                                      std::string_view answer, const Screen& screen) const {
   const lignes::Position& match = lignes_position(position);
   const auto list = completions_of(match, token);
-  const TypedLine typed = take_line_apart(answer);
+  const TypedLine typed = take_line_apart(match.ground(), answer);
   if (typed.number) {
     if (*typed.number >= 1 && *typed.number <= list.size()) {
       return {write_choice(list[*typed.number - 1]), {}};

@@ -236,7 +236,7 @@ class LignesPanel {
 
   // What the signs mean, those that were just asked for first.
   [[nodiscard]] std::string legend_text() const {
-    const auto query = read_query(scene_.focus);
+    const auto query = read_query(match_.ground(), scene_.focus);
     const bool lines = query && (query->query == Query::kLines || query->query == Query::kList);
     const bool reach = query && query->query == Query::kReach;
     if (lines && match_.phase_id() == Phase::kShooting) {

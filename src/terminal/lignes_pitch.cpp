@@ -11,7 +11,6 @@ namespace {
 
 using lignes::Corner;
 using lignes::kColumns;
-using lignes::kRows;
 using lignes::Square;
 
 constexpr std::array<ManSigns, 2> kSigns = {{{"●", "■", "↑", "→"}, {"▲", "◆", "↓", "←"}}};
@@ -33,7 +32,12 @@ class PitchDrawing {
   };
 
   PitchDrawing(const PitchView& view, int columns, int rows, bool lying, const Screen& screen)
-      : view_(view), screen_(screen), canvas_(columns, rows), lying_(lying) {}
+      : view_(view),
+        ground_(*view.pitch.ground),
+        screen_(screen),
+        canvas_(columns, rows),
+        lying_(lying),
+        highest_(ground_.rows() - 1) {}
 
   // The square `a1` of an upright pitch, or `a1` of a lying one, is drawn there.
   void set_origin(Place origin) { origin_ = origin; }
@@ -43,6 +47,7 @@ class PitchDrawing {
     highest_ = lowest + count - 1;
   }
   Canvas& canvas() { return canvas_; }
+  [[nodiscard]] const lignes::Ground& ground() const { return ground_; }
 
   [[nodiscard]] Place place_of(int square) const {
     const int column = lignes::column_of(square);
@@ -84,13 +89,13 @@ class PitchDrawing {
   // The lines of the pitch as they run through free squares.
   [[nodiscard]] std::string_view ground_sign(Square square) const {
     const bool unicode = screen_.unicode;
-    if (square == lignes::kCentre) return unicode ? "◦" : "o";
+    if (square == ground_.centre()) return unicode ? "◦" : "o";
     for (const Side side : kSides) {
-      if (square == lignes::penalty_spot(side)) return unicode ? "◦" : "o";
-      if (lignes::in_goal(side, square)) return unicode ? "□" : "_";
-      if (lignes::in_area(side, square)) return ":";
+      if (square == ground_.penalty_spot(side)) return unicode ? "◦" : "o";
+      if (ground_.in_goal(side, square)) return unicode ? "□" : "_";
+      if (ground_.in_area(side, square)) return ":";
     }
-    if (lignes::row_of(square) == lignes::row_of(lignes::kCentre)) return halfway_sign();
+    if (lignes::row_of(square) == lignes::row_of(ground_.centre())) return halfway_sign();
     return unicode ? "·" : ".";
   }
   [[nodiscard]] std::string_view halfway_sign() const {
@@ -100,11 +105,11 @@ class PitchDrawing {
 
   void draw_ground(Square square) {
     const auto [x, y] = place_of(square);
-    const bool goal = lignes::in_any_goal(square);
+    const bool goal = ground_.in_any_goal(square);
     const Side defender =
-        lignes::row_of(square) == lignes::goal_row(Side::kZero) ? Side::kZero : Side::kOne;
+        lignes::row_of(square) == ground_.goal_row(Side::kZero) ? Side::kZero : Side::kOne;
     canvas_.put(x, y, ground_sign(square), goal ? man_ink(defender) : Ink::kFaint);
-    const bool halfway = lignes::row_of(square) == lignes::row_of(lignes::kCentre);
+    const bool halfway = lignes::row_of(square) == lignes::row_of(ground_.centre());
     if (halfway && !lying_ && lignes::column_of(square) + 1 < kColumns) {
       canvas_.put(x + 1, y, halfway_sign(), Ink::kFaint);
     }
@@ -151,12 +156,13 @@ class PitchDrawing {
   }
 
   const PitchView& view_;
+  const lignes::Ground& ground_;
   const Screen& screen_;
   Canvas canvas_;
   bool lying_;
   Place origin_{0, 0};
   int lowest_ = 0;
-  int highest_ = kRows - 1;
+  int highest_;
 };
 
 constexpr int kLeft = 3;  // of the upright pitch: where its left edge is
@@ -182,7 +188,7 @@ void draw_letters(PitchDrawing& drawing, int y) {
 void draw_goal_numbers(PitchDrawing& drawing, Side defender, int edge, int behind) {
   for (const Corner corner : {Corner::kLeft, Corner::kMiddle, Corner::kRight}) {
     const std::string_view numbers = corner_numbers(corner);
-    const int x = drawing.place_of(lignes::goal_square(defender, corner)).x;
+    const int x = drawing.place_of(drawing.ground().goal_square(defender, corner)).x;
     // Read from above.
     const bool top = edge > behind;
     drawing.canvas().write(x, top ? behind : edge, numbers.substr(0, 1), man_ink(defender));
@@ -205,16 +211,17 @@ std::string_view cost_sign(int cost) {
 }
 
 Rows draw_upright(const PitchView& view, const Screen& screen) {
-  PitchDrawing drawing(view, kUprightColumns, kUprightRows, false, screen);
+  const lignes::Ground& ground = *view.pitch.ground;
+  PitchDrawing drawing(view, kUprightColumns, upright_rows(ground), false, screen);
   constexpr int kTop = 1;
-  constexpr int kBottom = kTop + kRows + 1;
-  drawing.set_origin({kLeft + 1, kBottom - 1});
-  drawing.draw_box(kLeft - 1, kTop, kRight, kBottom);
+  const int bottom = kTop + ground.rows() + 1;
+  drawing.set_origin({kLeft + 1, bottom - 1});
+  drawing.draw_box(kLeft - 1, kTop, kRight, bottom);
   draw_goal_numbers(drawing, Side::kOne, kTop, kTop - 1);
-  draw_goal_numbers(drawing, Side::kZero, kBottom, kBottom + 1);
+  draw_goal_numbers(drawing, Side::kZero, bottom, bottom + 1);
   drawing.draw_squares();
-  draw_row_numbers(drawing, 0, kRows);
-  draw_letters(drawing, kBottom + 2);
+  draw_row_numbers(drawing, 0, ground.rows());
+  draw_letters(drawing, bottom + 2);
   return drawing.canvas().rows();
 }
 
@@ -224,7 +231,8 @@ Rows draw_window(const PitchView& view, int lowest, int rows, const Screen& scre
   drawing.set_origin({kLeft + 1, bottom - 1});
   drawing.set_window(lowest, rows);
   drawing.draw_box(kLeft - 1, 0, kRight, bottom);
-  const int above = kRows - lowest - rows;
+  const int highest = view.pitch.ground->rows();
+  const int above = highest - lowest - rows;
   // An edge of the window that is none of the pitch says what lies beyond it.
   const auto tell_hidden = [&](int y, std::string_view sign, int from, int to) {
     drawing.canvas().write(
@@ -232,7 +240,7 @@ Rows draw_window(const PitchView& view, int lowest, int rows, const Screen& scre
         std::string(sign) + " " + std::to_string(from) + "-" + std::to_string(to) + " ",
         Ink::kPlain);
   };
-  if (above > 0) tell_hidden(0, screen.unicode ? "↑" : "^", lowest + rows + 1, kRows);
+  if (above > 0) tell_hidden(0, screen.unicode ? "↑" : "^", lowest + rows + 1, highest);
   if (lowest > 0) tell_hidden(bottom, screen.unicode ? "↓" : "v", 1, lowest);
   // In one row, so that they are wider than the goal.
   const auto label_goal = [&](Side defender, int y) {
@@ -241,7 +249,7 @@ Rows draw_window(const PitchView& view, int lowest, int rows, const Screen& scre
     const std::string text = std::string(corner_numbers(first)) + " " +
                              std::string(corner_numbers(Corner::kMiddle)) + " " +
                              std::string(corner_numbers(last));
-    const int middle = drawing.place_of(lignes::goal_square(defender, Corner::kMiddle)).x;
+    const int middle = drawing.place_of(drawing.ground().goal_square(defender, Corner::kMiddle)).x;
     drawing.canvas().write(middle - 5, y, text, man_ink(defender));
   };
   if (above == 0) label_goal(Side::kOne, 0);
@@ -253,24 +261,24 @@ Rows draw_window(const PitchView& view, int lowest, int rows, const Screen& scre
 }
 
 Rows draw_lying(const PitchView& view, const Screen& screen) {
-  PitchDrawing drawing(view, kLyingColumns, kLyingRows, true, screen);
+  const lignes::Ground& ground = *view.pitch.ground;
+  PitchDrawing drawing(view, lying_columns(ground), kLyingRows, true, screen);
   constexpr int kEdge = 5;  // left of it: the letter and the numbers of the goal
-  constexpr int kFarEdge = kEdge + 2 * kRows + 2;
-  static_assert(kFarEdge + 3 < kLyingColumns);
+  const int far_edge = kEdge + 2 * ground.rows() + 2;
   drawing.set_origin({kEdge + 2, 1});
-  drawing.draw_box(kEdge, 0, kFarEdge, kColumns + 1);
+  drawing.draw_box(kEdge, 0, far_edge, kColumns + 1);
   for (int column = 0; column < kColumns; ++column) {
     drawing.canvas().write(0, column + 1, letter(column), Ink::kPlain);
   }
   for (const Side side : kSides) {
     for (const Corner corner : {Corner::kLeft, Corner::kMiddle, Corner::kRight}) {
-      const int y = drawing.place_of(lignes::goal_square(side, corner)).y;
-      drawing.canvas().write(side == Side::kZero ? kEdge - 3 : kFarEdge + 1, y,
+      const int y = drawing.place_of(drawing.ground().goal_square(side, corner)).y;
+      drawing.canvas().write(side == Side::kZero ? kEdge - 3 : far_edge + 1, y,
                              corner_numbers(corner), man_ink(side));
     }
   }
   drawing.draw_squares();
-  for (int row = 0; row < kRows; row += 2) {
+  for (int row = 0; row < ground.rows(); row += 2) {
     const int x = drawing.place_of(lignes::square_at(0, row)).x;
     drawing.canvas().write(x, kColumns + 2, std::to_string(row + 1), Ink::kPlain);
   }

@@ -34,13 +34,13 @@ struct PitchView {
 std::string_view cost_sign(int cost);
 
 inline constexpr int kUprightColumns = 36;
-inline constexpr int kUprightRows = lignes::kRows + 5;
-inline constexpr int kLyingColumns = 57;
+constexpr int upright_rows(const lignes::Ground& ground) { return ground.rows() + 5; }
+constexpr int lying_columns(const lignes::Ground& ground) { return 2 * ground.rows() + 11; }
 inline constexpr int kLyingRows = lignes::kColumns + 3;
 
 Rows draw_upright(const PitchView& view, const Screen& screen);
-// So many of its rows, from `lowest` (0 … 22) upwards; the edges say how many are not shown. Two
-// rows more than that, for the edges.
+// So many of its rows, from `lowest` (0: the first) upwards; the edges say how many are not shown.
+// Two rows more than that, for the edges.
 Rows draw_window(const PitchView& view, int lowest, int rows, const Screen& screen);
 // Row 1 on the left, column `a` at the top: the same pitch turned by a quarter.
 Rows draw_lying(const PitchView& view, const Screen& screen);

@@ -20,6 +20,7 @@ using Kind = Action::Kind;
 // Title, messages and prompt besides a pitch.
 constexpr int kFrameRows = 6;
 constexpr int kLeastWindow = 7;
+constexpr int kLeastPanel = 22;  // columns
 
 // A man who was asked about: how far he gets, and at what cost.
 void mark_reach(const lignes::Position& match, Square from, PitchView& view) {
@@ -39,7 +40,7 @@ void mark_lines(const lignes::Position& match, const Screen& screen, PitchView& 
     if (action.kind == Kind::kShot) {
       view.marks[action.to] = {"!", true};
     } else if (action.kind == Kind::kOut) {
-      view.marks[lignes::last_square(action.from, action.way)] = {"/", true};
+      view.marks[match.ground().last_square(action.from, action.way)] = {"/", true};
     } else if (match.pitch().occupied(action.to)) {
       view.marks[action.to] = {cost_sign(line.cost), true};
     } else {
@@ -64,7 +65,7 @@ PitchView view_of(const Scene& scene, const Screen& screen) {
     mark_numbers(listed_choices(match), view);
   }
   if (scene.focus.empty()) return view;
-  if (const auto query = read_query(scene.focus)) {
+  if (const auto query = read_query(match.ground(), scene.focus)) {
     if (query->query == Query::kReach && query->square) mark_reach(match, *query->square, view);
     if (query->query == Query::kLines || query->query == Query::kList) {
       mark_lines(match, screen, view);
@@ -80,12 +81,12 @@ PitchView view_of(const Scene& scene, const Screen& screen) {
 // The row that has to be seen where not all of them can: what was asked about, else the ball.
 int row_in_view(const Scene& scene) {
   const lignes::Position& match = lignes_position(scene.position());
-  if (const auto query = read_query(scene.focus)) {
+  if (const auto query = read_query(match.ground(), scene.focus)) {
     if (query->query == Query::kRow) return query->row - 1;
     if (query->square) return lignes::row_of(*query->square);
   }
   // A keeper is placed at his own end, wherever the ball was.
-  if (match.phase_id() == Phase::kPlace) return lignes::goal_row(match.to_move());
+  if (match.phase_id() == Phase::kPlace) return match.ground().goal_row(match.to_move());
   return lignes::row_of(match.pitch().ball);
 }
 
@@ -95,27 +96,36 @@ Rows beside(Rows rows, const Rows& panel, int column) {
   return rows;
 }
 
+// As many rows as there is room for, around the one to be seen.
+Rows draw_some_rows(const Scene& scene, const PitchView& view, int room, const Screen& screen) {
+  const int rows = view.pitch.ground->rows();
+  const int shown = std::clamp(room - 3, kLeastWindow, rows);
+  const int lowest = std::clamp(row_in_view(scene) - shown / 2, 0, rows - shown);
+  return draw_window(view, lowest, shown, screen);
+}
+
+// Upright where it fits; else lying, and where it is too long for that, some of its rows.
 Rows draw_wide(const Scene& scene, const Screen& screen) {
-  const bool lying = screen.rows < kUprightRows + kFrameRows;
   const PitchView view = view_of(scene, screen);
-  const int column = (lying ? kLyingColumns : kUprightColumns) + 1;
-  const Rows panel = lignes_panel(scene, screen.columns - column, lying ? kLyingRows : kUprightRows,
-                                  lying, screen);
-  return beside(lying ? draw_lying(view, screen) : draw_upright(view, screen), panel, column);
+  const lignes::Ground& ground = *view.pitch.ground;
+  const int room = screen.rows - kFrameRows;
+  const bool upright = room >= upright_rows(ground);
+  const bool lying = !upright && screen.columns > lying_columns(ground) + kLeastPanel;
+  const int column = (lying ? lying_columns(ground) : kUprightColumns) + 1;
+  Rows pitch = upright ? draw_upright(view, screen)
+               : lying ? draw_lying(view, screen)
+                       : draw_some_rows(scene, view, room, screen);
+  const Rows panel =
+      lignes_panel(scene, screen.columns - column, static_cast<int>(pitch.size()), lying, screen);
+  return beside(std::move(pitch), panel, column);
 }
 
 Rows draw_stacked(const Scene& scene, const Screen& screen) {
   const PitchView view = view_of(scene, screen);
   Rows footer = lignes_footer(scene, screen);
   const int room = screen.rows - kFrameRows - static_cast<int>(footer.size());
-  Rows rows;
-  if (room >= kUprightRows) {
-    rows = draw_upright(view, screen);
-  } else {
-    const int shown = std::clamp(room - 3, kLeastWindow, lignes::kRows);
-    const int lowest = std::clamp(row_in_view(scene) - shown / 2, 0, lignes::kRows - shown);
-    rows = draw_window(view, lowest, shown, screen);
-  }
+  Rows rows = room >= upright_rows(*view.pitch.ground) ? draw_upright(view, screen)
+                                                       : draw_some_rows(scene, view, room, screen);
   for (Row& row : footer) rows.push_back(std::move(row));
   return rows;
 }

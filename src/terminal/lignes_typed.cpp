@@ -122,7 +122,7 @@ std::optional<std::size_t> read_number(std::string_view text) {
 
 }  // namespace
 
-TypedLine take_line_apart(std::string_view line) {
+TypedLine take_line_apart(const lignes::Ground& ground, std::string_view line) {
   const std::string text = folded(trim(line));
   TypedLine typed;
   typed.number = read_number(text);
@@ -140,7 +140,7 @@ TypedLine take_line_apart(std::string_view line) {
     const std::string_view piece = std::string_view(text).substr(start, i - start);
     if (i == letters) {
       take_word(piece, typed);
-    } else if (const auto square = lignes::read_square(piece)) {
+    } else if (const auto square = ground.read_square(piece)) {
       typed.squares.push_back(*square);
     } else {
       typed.odd = true;
@@ -149,12 +149,12 @@ TypedLine take_line_apart(std::string_view line) {
   return typed;
 }
 
-std::optional<TypedQuery> read_query(std::string_view line) {
+std::optional<TypedQuery> read_query(const lignes::Ground& ground, std::string_view line) {
   std::string text = folded(trim(line));
   const bool mark = text.size() > 1 && (text.ends_with('?') || text.starts_with('?'));
   if (mark) {
     std::erase(text, '?');
-    const auto square = lignes::read_square(trim(text));
+    const auto square = ground.read_square(trim(text));
     if (!square) return std::nullopt;
     return TypedQuery{Query::kReach, square, 0};
   }
@@ -166,7 +166,7 @@ std::optional<TypedQuery> read_query(std::string_view line) {
   };
   if (is({"odds", "chances"}) && rest.empty()) return TypedQuery{Query::kOdds, std::nullopt, 0};
   if (is({"moves", "coups"}) && !rest.empty()) {
-    const auto square = lignes::read_square(rest);
+    const auto square = ground.read_square(rest);
     if (!square) return std::nullopt;
     return TypedQuery{Query::kReach, square, 0};
   }
@@ -175,10 +175,10 @@ std::optional<TypedQuery> read_query(std::string_view line) {
   }
   if (is({"list", "liste"}) && rest.empty()) return TypedQuery{Query::kList, std::nullopt, 0};
   if (is({"see", "look", "voir"})) {
-    const auto square = lignes::read_square(rest);
+    const auto square = ground.read_square(rest);
     const auto number = read_number(rest);
     if (square) return TypedQuery{Query::kRow, square, lignes::row_of(*square) + 1};
-    if (number && *number >= 1 && *number <= static_cast<std::size_t>(lignes::kRows)) {
+    if (number && *number >= 1 && *number <= static_cast<std::size_t>(ground.rows())) {
       return TypedQuery{Query::kRow, std::nullopt, static_cast<int>(*number)};
     }
   }

@@ -30,7 +30,7 @@ struct TypedLine {
   std::optional<std::size_t> number;  // a number and nothing else
   bool odd = false;                   // there is something else in it
 };
-TypedLine take_line_apart(std::string_view line);
+TypedLine take_line_apart(const lignes::Ground& ground, std::string_view line);
 
 // Questions about the table, which play nothing.
 enum class Query : std::uint8_t {
@@ -43,8 +43,8 @@ enum class Query : std::uint8_t {
 struct TypedQuery {
   Query query;
   std::optional<lignes::Square> square;
-  int row = 0;  // 1 … 23
+  int row = 0;  // from 1
 };
-std::optional<TypedQuery> read_query(std::string_view line);
+std::optional<TypedQuery> read_query(const lignes::Ground& ground, std::string_view line);
 
 }  // namespace tablier::terminal

@@ -42,7 +42,7 @@ std::string ask_which(const std::vector<Action>& list, const Screen& screen) {
 std::string LignesPresenter::not_due(const AnyPosition& position, std::string_view typed,
                                      const Screen& screen) const {
   const lignes::Position& match = lignes_position(position);
-  const Wish wish = take_line_apart(typed).wish;
+  const Wish wish = take_line_apart(match.ground(), typed).wish;
   const auto say = [&](Text text) { return fill(text, screen.language); };
   switch (match.phase_id()) {
     case Phase::kStrategy:
@@ -72,19 +72,20 @@ std::string LignesPresenter::not_due(const AnyPosition& position, std::string_vi
 
 std::string LignesPresenter::unclear(const AnyPosition& position, std::string_view typed,
                                      const Screen& screen) const {
+  const lignes::Position& match = lignes_position(position);
+  const lignes::Ground& ground = match.ground();
   const auto off_pitch = find_off_board(
-      typed, [](std::string_view word) { return lignes::read_square(word).has_value(); });
+      typed, [&](std::string_view word) { return ground.read_square(word).has_value(); });
   if (off_pitch) {
-    return fill({"{} est hors du terrain, qui va de a1 à o23.",
-                 "{} is off the pitch, which goes from a1 to o23."},
-                screen.language, {*off_pitch});
+    return fill({"{} est hors du terrain, qui va de a1 à {}.",
+                 "{} is off the pitch, which goes from a1 to {}."},
+                screen.language, {*off_pitch, write_square(ground.half_turn(lignes::named("a1")))});
   }
   Text text = {
       "Je ne comprends pas « {} » ; tapez un joueur et où il va, comme h10 h12, une passe, "
       "comme -k15, ou aide.",
       "I do not understand '{}'; type a man and where he goes, such as h10 h12, a pass, "
       "such as -k15, or help."};
-  const lignes::Position& match = lignes_position(position);
   switch (match.phase_id()) {
     case Phase::kShooting:
       text = {
@@ -102,7 +103,7 @@ std::string LignesPresenter::unclear(const AnyPosition& position, std::string_vi
     default:
       break;
   }
-  const Square goal = lignes::goal_square(other(match.to_move()), lignes::Corner::kMiddle);
+  const Square goal = match.ground().goal_square(other(match.to_move()), lignes::Corner::kMiddle);
   return fill(text, screen.language, {excerpt(typed, 24), write_square(goal)});
 }
 

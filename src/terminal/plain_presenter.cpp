@@ -45,12 +45,14 @@ std::vector<std::string> PlainPresenter::figures(const Scene& scene, const Scree
                {std::to_string(score[0]), std::to_string(score[1])})};
 }
 
-std::vector<std::string> PlainPresenter::rules(const AnyPosition& position,
-                                               const Screen& screen) const {
-  return {fill({"{}, de {}. Ce jeu n'a pas encore d'explication ici.",
-                "{} by {}. This game has no explanation here yet."},
-               screen.language,
-               {position.game().title().in(screen.language), position.game().credit()})};
+std::vector<std::string> PlainPresenter::at_this_table(const AnyPosition& position,
+                                                       const Screen& screen) const {
+  std::vector<std::string> lines;
+  for (const OptionSpec& spec : position.game().option_specs()) {
+    lines.push_back(fill({"{} : {}.", "{}: {}."}, screen.language,
+                         {spec.name, spec.meaning.in(screen.language)}));
+  }
+  return lines;
 }
 
 std::string PlainPresenter::token_of(const AnyPosition&, std::string_view typed) const {

@@ -14,8 +14,8 @@ class PlainPresenter : public Presenter {
   [[nodiscard]] Text figures_meaning() const override { return {"le score", "the score"}; }
   [[nodiscard]] std::vector<std::string> figures(const Scene& scene,
                                                  const Screen& screen) const override;
-  [[nodiscard]] std::vector<std::string> rules(const AnyPosition& position,
-                                               const Screen& screen) const override;
+  [[nodiscard]] std::vector<std::string> at_this_table(const AnyPosition& position,
+                                                       const Screen& screen) const override;
   [[nodiscard]] std::string token_of(const AnyPosition& position,
                                      std::string_view typed) const override;
   [[nodiscard]] std::string unclear(const AnyPosition& position, std::string_view typed,

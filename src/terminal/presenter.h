@@ -84,9 +84,10 @@ class Presenter {
   [[nodiscard]] virtual std::vector<std::string> figures(const Scene& scene,
                                                          const Screen& screen) const = 0;
 
-  // The rules in a dozen lines, as paragraphs.
-  [[nodiscard]] virtual std::vector<std::string> rules(const AnyPosition& position,
-                                                       const Screen& screen) const = 0;
+  // What the settings of this game make of its rules, and how one types here, as paragraphs. The
+  // rules themselves are in words/rulebook.h.
+  [[nodiscard]] virtual std::vector<std::string> at_this_table(const AnyPosition& position,
+                                                               const Screen& screen) const = 0;
 
   // What a person typed, as the token that was most likely meant.
   [[nodiscard]] virtual std::string token_of(const AnyPosition& position,

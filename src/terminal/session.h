@@ -27,8 +27,15 @@ class Session {
 
   Session(Room room, const Screen& screen, const Table& table);
 
-  // Takes up the game in a file. The sentence says why not, and then nothing has changed.
-  std::optional<std::string> load(const std::string& path);
+  // Why the game in a file cannot be taken up.
+  struct NotLoaded {
+    std::string why;
+    std::optional<Record> record = {};  // of other rules than those known here: it can be read
+  };
+  // Takes up the game in a file, or says why not, and then nothing has changed.
+  std::optional<NotLoaded> load(const std::string& path);
+  // Why, and the record where there is one.
+  void show(const NotLoaded& trouble);
 
   Ending run();
 
@@ -98,7 +105,9 @@ class Session {
   void set_level(const std::string& argument);
   void set_language(const std::string& argument);
   Step quit();
-  [[nodiscard]] std::string refusal_text(std::string_view typed, const Refusal& refusal) const;
+  void explain(const std::string& argument);
+  // Remembers the rule that it names.
+  [[nodiscard]] std::string refusal_text(std::string_view typed, const Refusal& refusal);
 
   // Files (session_files.cpp).
   bool save(const std::string& argument, bool replace);
@@ -136,6 +145,7 @@ class Session {
   bool file_is_ours_ = false;          // written in this session
   std::vector<std::string> saved_;     // the events that are on disk
   std::string focus_;                  // what was just asked about
+  std::string refused_;                // the rule that the last refusal named
   Plan plan_;                          // what is left of the line that is being played
   std::set<std::size_t> inner_;  // events that a line began before played: no place to undo to
   std::optional<std::size_t> untold_;  // an event that the next one may tell

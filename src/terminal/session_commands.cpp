@@ -3,6 +3,7 @@
 
 #include "rules/outside.h"
 #include "telling/telling.h"
+#include "terminal/rule_pages.h"
 #include "terminal/session.h"
 #include "terminal/why.h"
 
@@ -16,18 +17,23 @@ std::vector<std::string> command_help(const Presenter& presenter, Language langu
   if (language == Language::kFrench) {
     return {fill("indice : un conseil · pourquoi {} : ce coup est-il permis ? · figures : {}",
                  {example, figures}),
+            "règles : toutes, et d'où elles viennent, ou une par son numéro · expliquer : celle du "
+            "dernier refus",
             "annuler, refaire · abandonner · nulle (à deux) · niveau 1 à 10 · langue fr|en",
             "sauver FICHIER · charger FICHIER · coups : la partie écrite · plateau : redessiner · "
             "quitter"};
   }
   return {fill("hint: advice · why {}: is that move allowed? · figures: {}", {example, figures}),
+          "rules: all of them and where they come from, or one by its number · explain: the one of "
+          "the last refusal",
           "undo, redo · resign · draw (two people) · level 1 to 10 · lang fr|en",
           "save FILE · load FILE · moves: the game so far · board: draw it again · quit"};
 }
 
 }  // namespace
 
-std::string Session::refusal_text(std::string_view typed, const Refusal& refusal) const {
+std::string Session::refusal_text(std::string_view typed, const Refusal& refusal) {
+  if (is_rule(refusal.clause)) refused_ = refusal.clause;
   return refusal_sentence(presenter_, now(), typed, refusal, console_.screen());
 }
 
@@ -35,6 +41,12 @@ Session::Step Session::obey(const TypedCommand& command, std::optional<Side> sid
   switch (command.verb) {
     case Verb::kHelp:
       show_help();
+      return Step::kStay;
+    case Verb::kRules:
+      console_.page(rule_rows(now().game(), command.argument, console_.screen()));
+      return Step::kStay;
+    case Verb::kExplain:
+      explain(command.argument);
       return Step::kStay;
     case Verb::kHint:
       give_hint(side);
@@ -87,14 +99,17 @@ Session::Step Session::obey(const TypedCommand& command, std::optional<Side> sid
 }
 
 void Session::show_help() {
-  std::vector<std::string> paragraphs = presenter_.rules(now(), console_.screen());
-  const Language language = console_.screen().language;
-  paragraphs.emplace_back(
-      Text{"Commandes, en français ou en anglais :", "Commands, in English or French:"}.in(
-          language));
-  for (std::string& line : command_help(presenter_, language))
-    paragraphs.push_back(std::move(line));
-  console_.page(paragraphs);
+  const Screen& screen = console_.screen();
+  console_.page(help_rows(presenter_, now(), command_help(presenter_, screen.language), screen));
+}
+
+void Session::explain(const std::string& argument) {
+  if (argument.empty() && refused_.empty()) {
+    return console_.say({"Rien n'a encore été refusé ; dites quelle règle, par son numéro.",
+                         "Nothing has been refused yet; say which rule, by its number."});
+  }
+  const std::string_view number = argument.empty() ? refused_ : argument;
+  console_.page(rule_rows(now().game(), number, console_.screen()));
 }
 
 void Session::give_hint(std::optional<Side> side) {

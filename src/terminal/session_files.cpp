@@ -1,5 +1,6 @@
 #include "record/plain_text.h"
 #include "terminal/files.h"
+#include "terminal/record_page.h"
 #include "terminal/session.h"
 
 // Saving and loading.
@@ -67,16 +68,22 @@ bool Session::save(const std::string& argument, bool replace) {
   return true;
 }
 
-std::optional<std::string> Session::load(const std::string& path) {
+std::optional<Session::NotLoaded> Session::load(const std::string& path) {
   const Language language = console_.screen().language;
   const auto refuse = [&](std::string_view why) {
-    return fill({"Impossible de charger {} : {}", "Cannot load {}: {}"}, language,
-                {excerpt(path, 60), why});
+    return NotLoaded{fill({"Impossible de charger {} : {}", "Cannot load {}: {}"}, language,
+                          {excerpt(path, 60), why})};
   };
   const auto text = read_file(path, kMaxRecordBytes);
   if (!text) return refuse(std::string(describe(text.error()).in(language)) + ".");
   const auto verified = verify(*text, room_.find_game);
-  if (!verified) return refuse(describe(verified.error(), language));
+  if (!verified) {
+    NotLoaded trouble = refuse(describe(verified.error(), language));
+    const auto record = read_record(*text);
+    const bool other_rules = verified.error().kind == RecordError::Kind::kUnknownEdition;
+    if (other_rules && record) trouble.record = *record;
+    return trouble;
+  }
   const AnyGame& game = verified->replay.last().game();
   if (game.name() != table_.game->name()) {
     return refuse(fill({"c'est une partie de {} ; lancez : tablier play {} --load …",
@@ -96,6 +103,13 @@ std::optional<std::string> Session::load(const std::string& path) {
   return std::nullopt;
 }
 
+void Session::show(const NotLoaded& trouble) {
+  if (!trouble.record) return console_.say_text(trouble.why);
+  std::vector<std::string> page = record_page(*trouble.record, console_.screen().language);
+  page.insert(page.begin(), trouble.why + ".");
+  console_.page(page);
+}
+
 Session::Step Session::load_typed(const std::string& argument) {
   if (argument.empty()) {
     console_.say({"Donnez le fichier : charger FICHIER.", "Say which file: load FILE."});
@@ -103,7 +117,7 @@ Session::Step Session::load_typed(const std::string& argument) {
   }
   if (!may_drop_game()) return Step::kStay;
   if (const auto trouble = load(argument)) {
-    console_.say_text(*trouble);
+    show(*trouble);
     return Step::kStay;
   }
   leave_seat();

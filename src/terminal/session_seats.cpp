@@ -124,6 +124,7 @@ Session::Step Session::obey_hand_over(const std::string& line) {
   if (command) {
     switch (command->verb) {
       case Verb::kHelp:
+      case Verb::kRules:
       case Verb::kUndo:
       case Verb::kRedo:
       case Verb::kSave:
@@ -155,6 +156,7 @@ void Session::tell_news(Side side) {
 void Session::leave_seat() {
   if (!seated_) return;
   seated_.reset();
+  refused_.clear();
   console_.wipe();
   lay_table();
 }

@@ -17,8 +17,8 @@ class Options(unittest.TestCase):
         self.assertEqual(options["level"]["default"], "debutant")
         self.assertEqual(options["level"]["choices"], ["debutant", "amateur", "pro"])
         self.assertEqual(options["rules"]["default"], "none")
-        self.assertEqual(options["calls"]["default"], "automatic")
-        self.assertEqual(options["calls"]["choices"], ["automatic", "manual"])
+        self.assertEqual(options["calls"]["default"], "manual")
+        self.assertEqual(options["calls"]["choices"], ["manual", "automatic"])
         for option in options.values():
             self.assertEqual(set(option["meaning"]), {"fr", "en"})
 

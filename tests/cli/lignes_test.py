@@ -21,9 +21,11 @@ class Options(unittest.TestCase):
         games = {game["name"]: game for game in json.loads(tablier("games", "--json").out)["games"]}
         options = {option["name"]: option for option in games["lignes"]["options"]}
         self.assertEqual({name: option["default"] for name, option in options.items()},
-                         {"match": "turns:10", "decider": "penalties", "pitch": "bonal"})
+                         {"match": "turns:10", "decider": "penalties", "pitch": "bonal",
+                          "fouls": "defenders"})
         self.assertEqual(options["decider"]["choices"], ["penalties", "draw"])
-        self.assertEqual(options["pitch"]["choices"], ["bonal"])
+        self.assertEqual(options["pitch"]["choices"], ["bonal", "grand"])
+        self.assertEqual(options["fouls"]["choices"], ["defenders", "both"])
         for option in options.values():
             self.assertEqual(set(option["meaning"]), {"fr", "en"})
         self.assertIn("turns:N", options["match"]["meaning"]["en"])
@@ -109,7 +111,7 @@ class Records(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "match.tab"
             moves = [*KICK_OFF, "h12>g13", "g13>g14", "stop", "resign=1"]
-            head = ["tablier record 1", "game: lignes", "result: 0", f"events: {len(moves)}", ""]
+            head = ["tablier record 1", "game: lignes", "edition: 2", "result: 0", f"events: {len(moves)}", ""]
             file.write_text("\n".join(head + [" ".join(moves)]) + "\n")
             answer = tablier("verify", file)
             self.assertEqual((answer.status, answer.err), (0, ""))

@@ -21,6 +21,27 @@ class Games(unittest.TestCase):
         for option in options.values():
             self.assertEqual(set(option["meaning"]), {"fr", "en"})
 
+    def test_json_tells_what_the_sheets_say_of_players_ages_and_times(self):
+        games = json.loads(tablier("games", "--json").out)["games"]
+        told = {game["name"]: (game["edition"], game["players"], game["age"], game.get("ages"),
+                               game["minutes"]) for game in games}
+        levels = {"debutant": 6, "amateur": 8, "pro": 10}
+        self.assertEqual(told, {
+            "sitaos": (2, 2, 8, None, 20),
+            "chifootmi": (2, 2, 6, levels, 10),
+            "sokr": (2, 2, 7, None, 30),
+            "lignes": (2, 2, None, None, None),
+        })
+        for game in games:
+            self.assertEqual(set(game["title"]), {"fr", "en"})
+            self.assertTrue(game["credit"])
+
+    def test_text_tells_them_too_and_leaves_out_what_no_sheet_says(self):
+        english = tablier("games", "--lang", "en").out
+        self.assertIn("2 players, from 6 (amateur 8, pro 10), 10 minutes\n", english)
+        self.assertIn("2 joueurs, dès 7 ans, 30 minutes\n", tablier("games", "--lang", "fr").out)
+        self.assertRegex(english, r"Crédipar\n  2 players\n")
+
     def test_text_names_the_author(self):
         self.assertIn("Gérard Pierson", tablier("games").out)
 

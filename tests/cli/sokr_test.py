@@ -15,18 +15,20 @@ OFFER = ("toss=0", "f1,f1,g1,f2,g2,g2,f3,f3,g3,g3,d5|a6,a6,c6,c6,a7,b7,b7,a8,b8,
 
 
 class Options(unittest.TestCase):
-    def test_SO_41_SO_44_SO_45_SO_49_defaults_and_allowed_values(self):
+    def test_SO_41_SO_44_SO_45_SO_49_SO_50_defaults_and_allowed_values(self):
         games = {game["name"]: game for game in json.loads(tablier("games", "--json").out)["games"]}
         options = {option["name"]: option for option in games["sokr"]["options"]}
         self.assertEqual({name: option["default"] for name, option in options.items()},
-                         {"match": "goals:3", "beginners": "off", "faults": "off", "shots": "rps"})
+                         {"match": "turns:10", "beginners": "off", "faults": "off", "shots": "rps", "keep": "6"})
         self.assertEqual(options["shots"]["choices"], ["rps", "always"])
         for name in ("beginners", "faults"):
             self.assertEqual(options[name]["choices"], ["on", "off"])
         for option in options.values():
             self.assertEqual(set(option["meaning"]), {"fr", "en"})
         self.assertIn("goals:N", options["match"]["meaning"]["en"])
-        self.assertEqual(options["match"]["forms"], ["goals:1…99", "clock:1…999", "turns:1…999"])
+        self.assertIn("goals:3: the rule sheet's variant", options["match"]["meaning"]["en"])
+        self.assertEqual(options["keep"]["choices"], ["6", "off"])
+        self.assertEqual(options["match"]["forms"], ["turns:1…999", "clock:1…999", "goals:1…99"])
 
     def test_the_text_names_game_and_author(self):
         told = tablier("games").out
@@ -44,14 +46,13 @@ class Perft(unittest.TestCase):
     def test_a_set_up_or_a_retreat_is_one_branch_that_ends_the_line(self):
         self.assertEqual(tablier("perft", "sokr", 3).out, "1 2\n2 2\n3 0\n")
         self.assertEqual(tablier("perft", "sokr", 2, "toss=1").out, "1 1\n2 0\n")
-        self.assertEqual(tablier("perft", "sokr", 2, *OFFER, "shoot", "R|P", "@b8").out,
-                         "1 1\n2 0\n")
+        self.assertEqual(tablier("perft", "sokr", 2, *OFFER, "shoot", "R|P").out, "1 1\n2 0\n")
 
     def test_counts_series_offers_pairs_and_choices(self):
         self.assertEqual(tablier("perft", "sokr", 3, *KICK_OFF).out, "1 88\n2 7073\n3 301768\n")
         self.assertEqual(tablier("perft", "sokr", 1, *OFFER).out, "1 2\n")
         self.assertEqual(tablier("perft", "sokr", 1, *OFFER, "shoot").out, "1 9\n")
-        self.assertEqual(tablier("perft", "sokr", 1, *OFFER, "shoot", "R|P").out, "1 3\n")
+        self.assertEqual(tablier("perft", "sokr", 1, *OFFER, "shoot", "R|P", "^e7").out, "1 3\n")
 
     def test_follows_the_options(self):
         # `end` is one more choice; a shot that always scores leads to a set-up.
@@ -75,7 +76,8 @@ class Moves(unittest.TestCase):
         self.assertIn("SO-9", self.refused(*KICK_OFF, "c4>d5"))
         self.assertIn("event 3", self.refused(*KICK_OFF, "c4>d5"))
         self.assertIn("SO-29", self.refused(*OFFER, "long"))
-        self.assertIn("SO-35", self.refused(*OFFER, "shoot", "R|P", "@b8", "^e8"))
+        self.assertIn("SO-35", self.refused(*OFFER, "shoot", "R|P", "^e8"))
+        self.assertIn("SO-34", self.refused(*OFFER, "shoot", "R|P", "^e7", "@e9"))
         self.assertIn("this does not apply to this game", self.refused(*KICK_OFF, "half"))
 
     def test_are_refused_in_french(self):
@@ -101,7 +103,7 @@ class Records(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "match.tab"
             moves = ["toss=0", SETUP, "d5>d6", "d6>d5", "c4>b4", "resign=1"]
-            head = ["tablier record 1", "game: sokr", "result: 0", f"events: {len(moves)}", ""]
+            head = ["tablier record 1", "game: sokr", "edition: 2", "result: 0", f"events: {len(moves)}", ""]
             file.write_text("\n".join(head + [" ".join(moves)]) + "\n")
             answer = tablier("verify", file)
             self.assertEqual((answer.status, answer.err), (0, ""))
@@ -127,7 +129,7 @@ class Engine(unittest.TestCase):
             f"position startpos moves {offer} shoot",
             "query legal side 0",
             "go nodes 10 side 0",
-            f"position startpos moves {offer} shoot R|P @b8",
+            f"position startpos moves {offer} shoot R|P",
             "query legal",
             "query state",
             "go nodes 10",
@@ -142,7 +144,7 @@ class Engine(unittest.TestCase):
         self.assertEqual(out[6], "response retreat")
         self.assertRegex(out[8], r"^bestmove \^[a-g][1-7]$")
         state = json.loads(out[7].removeprefix("response "))
-        self.assertEqual((state["phase"], state["ball"], state["credit"]), ("retreat", "b8", 0))
+        self.assertEqual((state["phase"], state["ball"], state["credit"]), ("retreat", None, 0))
         self.assertEqual(state["squares"]["e9"], [0])
         self.assertEqual(state["squares"]["c8"], [1, 1])
 

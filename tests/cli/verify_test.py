@@ -84,6 +84,27 @@ class Bad(unittest.TestCase):
         self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
         return answer.err
 
+    def test_a_record_of_another_edition_tells_what_it_noted(self):
+        record = ("tablier record 1\ngame: sokr\n{}options: weather=rain\nresult: 1\nscore: 0 2\n"
+                  "events: 2\n\nkick slide\n")
+        for line, edition in (("", 1), ("edition: 1\n", 1), ("edition: 3\n", 3)):
+            said = self.refused("-", stdin=record.format(line).encode())
+            self.assertIn(f"Sok'R was played by edition {edition}", said)
+            self.assertIn("knows only edition 2", said)
+            self.assertTrue(said.strip().endswith("result as noted: Blue wins, 0–2"), said)
+            french = tablier("verify", "-", stdin=record.format(line).encode(),
+                             env=environment(LANG="fr_FR.UTF-8"))
+            self.assertIn("résultat noté : Bleu gagne, 0–2", french.err)
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "old.tab"
+            file.write_text(record.format(""))
+            answer = tablier("play", "sokr", "--load", file, stdin=b"")
+            self.assertEqual(answer.status, 1)
+            self.assertEqual(len(answer.err.splitlines()), 1, answer.err)
+            for part in ("edition 1 of the rules", "Options: weather=rain", "Blue wins, 0–2",
+                         "kick slide"):
+                self.assertIn(part, answer.out)
+
     def test_what_is_no_file(self):
         with tempfile.TemporaryDirectory() as folder:
             self.assertIn("not an ordinary file", self.refused(folder))

@@ -219,6 +219,13 @@ TEST_F(Following, a_match_that_is_not_there) {
   EXPECT_TRUE(numbers_.empty());
 }
 
+TEST_F(Following, a_match_by_other_rules) {
+  arrive();
+  wire_.tell(R"({"no":null,"code":"edition","text":"it is by another edition"})");
+  pump();
+  EXPECT_EQ(links_.back(), LinkTold::Kind::kGone);
+}
+
 TEST_F(Following, nonsense_ends_the_connection_and_nothing_else) {
   for (const std::string_view nonsense : {"{", "nul", "\"\\ud800\"", "{\"m\":\"\xff\"}"}) {
     now_ += Moment(20'000);

@@ -64,8 +64,8 @@ const std::string kOffer =
 
 std::vector<std::unique_ptr<AnyPosition>> every_phase() {
   std::vector<std::unique_ptr<AnyPosition>> list;
-  for (const char* more : {"", " hold", " shoot", " shoot R|P", " shoot R|P @b8",
-                           " shoot R|P @b8 ^e7", " shoot P|R"}) {
+  for (const char* more : {"", " hold", " shoot", " shoot R|P", " shoot R|P ^e7",
+                           " shoot R|P ^e7 @b8", " shoot P|R"}) {
     list.push_back(after({}, kOffer + more));
   }
   list.push_back(after({}, "toss=1"));
@@ -120,7 +120,7 @@ TEST(SokrBrain, told_to_stop_before_it_began_it_answers_all_the_same) {
 
 // Stopped at its first word: it had much more to look at, and does not.
 TEST(SokrBrain, stops_when_told) {
-  const auto position = after({}, kOffer + " shoot R|P @b8 ^e7");
+  const auto position = after({}, kOffer + " shoot R|P ^e7 @b8");
   constexpr std::uint64_t kMany = 100'000;
   Question question;
   question.side = Side::kOne;
@@ -167,7 +167,7 @@ TEST(SokrBrain, the_same_question_is_answered_the_same_whatever_was_asked_before
 }
 
 TEST(SokrBrain, the_line_it_reports_begins_with_its_answer_and_can_be_played) {
-  const auto position = after({}, kOffer + " shoot R|P @b8 ^e7");
+  const auto position = after({}, kOffer + " shoot R|P ^e7 @b8");
   Question question;
   question.side = Side::kOne;
   question.limits.nodes = 2000;

@@ -865,6 +865,7 @@ TEST(Authority, damage_is_reported) {
   CreateMatch create;
   create.row.key = key;
   create.row.game = "sitaos";
+  create.row.edition = find_game("sitaos")->facts().edition;
   create.row.secret = std::string(32, 'x');
   create.entries = {"nonsense"};
   const Write write = create;

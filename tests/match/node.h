@@ -37,7 +37,7 @@ struct Node final : Listener {
       told.push_back(write_entry(match.entries()[i]));
     }
   }
-  void on_written(const Match& match) override { written[match.key()] = match.count(); }
+  void on_written(MatchKey key, std::uint32_t count) override { written[key] = count; }
   void on_damaged(MatchKey key) override { damaged = key; }
   bool is_watched(MatchKey, PlayerKey) const override { return present; }
 

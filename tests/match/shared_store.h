@@ -110,6 +110,10 @@ class SharedDoor final : public Store {
                                                           std::size_t most) override {
     return locked([&](Store& store) { return store.with_status(status, most); });
   }
+  Expected<std::vector<MatchRow>, StoreError> with_status_after(MatchStatus status, Place last,
+                                                                std::size_t most) override {
+    return locked([&](Store& store) { return store.with_status_after(status, last, most); });
+  }
   Expected<std::vector<MatchRow>, StoreError> of_player(PlayerKey player,
                                                         std::size_t most) override {
     return locked([&](Store& store) { return store.of_player(player, most); });

@@ -289,6 +289,8 @@ class Together(unittest.TestCase):
         players = self.couple(0, 0)
         match = self.started(players, clock="turn:2")
         players[0].move(match, choose(players[0], match, 0, self.rng))
+        # It waits for a player who was not there yet; that both are is written a moment after they came.
+        wait_until(lambda: not players[0].look(match).get("stands"), "the time to run")
         self.servers[0].kill()
         reader = Player(self.servers[1].address, players[0].token)
         wait_until(lambda: reader.look(match)["status"] == "over", "the end of the time")

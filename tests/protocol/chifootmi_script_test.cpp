@@ -32,7 +32,7 @@ TEST_F(ChifootmiScript, lists_its_options) {
   const Lines lines = send("ugi");
   for (const char* line :
        {"option name level type combo default debutant var debutant var amateur var pro",
-        "option name calls type combo default automatic var automatic var manual"}) {
+        "option name calls type combo default manual var manual var automatic"}) {
     EXPECT_NE(std::find(lines.begin(), lines.end(), line), lines.end()) << line;
   }
   EXPECT_TRUE(std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
@@ -150,7 +150,7 @@ TEST_F(ChifootmiScript, speaks_french_when_told) {
 TEST_F(ChifootmiScript, the_state_of_a_side_hides_what_it_has_not_seen) {
   play(kDecks + " toss=0 1|2 p1|p2");
   const std::string common =
-      R"(response {"game":"chifootmi","options":{"level":"debutant","rules":"none","calls":"automatic"},)"
+      R"(response {"game":"chifootmi","options":{"level":"debutant","rules":"none","calls":"manual"},)"
       R"("turn":"both","phase":"cards","score":[0,0],"result":null,)";
   const std::string all = ask("query state");
   const std::string zero = ask("query state side 0");

@@ -156,7 +156,7 @@ void expect_ends(const Replay& game, const boost::json::value& choice) {
 TEST(SokrChoices, tell_what_follows_at_once) {
   std::set<std::string> kinds;
   std::set<std::string> ends;
-  testing::visit_games(*find_game("sokr"), 100, 4, [&](const Replay& game) {
+  testing::visit_games(*find_game("sokr"), 250, 4, [&](const Replay& game) {
     for (const Side side : kSides) {
       const auto told = parsed(answered(game, sided("query choices", side)));
       if (!told.is_array()) continue;
@@ -202,7 +202,7 @@ TEST(LignesChoices, cost_what_they_take_off_the_points) {
     if (before.phase_id() != lignes::Phase::kStrategy) return;
     for (const auto& choice : parsed_list(answered(game, "query choices"))) {
       lignes::Position after = before;
-      after.apply(*lignes::read_choice(text_of(choice.at("a"))));
+      after.apply(*lignes::read_choice(before.ground(), text_of(choice.at("a"))));
       if (text_of(choice.at("kind")) == "stop") {  // LA-16
         EXPECT_EQ(choice.at("shot").as_bool(), after.phase_id() == lignes::Phase::kShotDie);
         continue;
@@ -225,7 +225,7 @@ TEST(LignesChoices, LA_25_a_shot_has_the_chance_that_the_odds_tell) {
       const std::string kind = text_of(choice.at("kind"));
       kinds.insert(kind);
       if (kind != "shot" && kind != "relay") continue;
-      const auto action = lignes::read_choice(text_of(choice.at("a")));
+      const auto action = lignes::read_choice(position.ground(), text_of(choice.at("a")));
       const auto same = std::find_if(odds.choices.begin(), odds.choices.end(),
                                      [&](const auto& one) { return one.action == *action; });
       ASSERT_NE(same, odds.choices.end());

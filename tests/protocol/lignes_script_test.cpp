@@ -45,10 +45,12 @@ class LignesScript : public testing::Scripted {
 
 TEST_F(LignesScript, LA_36_LA_37_lists_its_options) {
   const Lines lines = send("ugi");
-  for (const char* line : {"option name match type string default turns:10",
-                           "option name decider type combo default penalties var penalties var "
-                           "draw",
-                           "option name pitch type combo default bonal var bonal"}) {
+  for (const char* line :
+       {"option name match type string default turns:10",
+        "option name decider type combo default penalties var penalties var "
+        "draw",
+        "option name pitch type combo default bonal var bonal var grand",
+        "option name fouls type combo default defenders var defenders var both"}) {
     EXPECT_NE(std::find(lines.begin(), lines.end(), line), lines.end()) << line;
   }
 }
@@ -244,7 +246,7 @@ TEST_F(LignesScript, the_state_is_the_same_for_both_sides) {
   EXPECT_EQ(
       state,
       R"(response {"game":"lignes","options":{"match":"turns:10","decider":"penalties",)"
-      R"("pitch":"bonal"},"turn":0,"phase":"strategy","score":[0,0],"result":null,"men":{)"
+      R"("pitch":"bonal","fouls":"defenders"},"turn":0,"phase":"strategy","score":[0,0],"result":null,"men":{)"
       R"("h1":{"side":0,"keeper":true},"c4":{"side":0,"keeper":false},)"
       R"("f4":{"side":0,"keeper":false},"j4":{"side":0,"keeper":false},)"
       R"("m4":{"side":0,"keeper":false},"e7":{"side":0,"keeper":false},)"

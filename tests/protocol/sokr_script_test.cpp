@@ -16,8 +16,8 @@ const std::string kOffer =
     "toss=0 f1,f1,g1,f2,g2,g2,f3,f3,g3,g3,d5|a6,a6,c6,c6,a7,b7,b7,a8,b8,b8,c8 d5>e6 e6>e7 b7>c8 "
     "c6>d7 e7>e8 e8>e9";
 const std::string kThrow = kOffer + " shoot";
-const std::string kBall = kThrow + " R|P";
-const std::string kRetreat = kBall + " @b8";
+const std::string kRetreat = kThrow + " R|P";
+const std::string kBall = kRetreat + " ^e7";
 
 constexpr const char* kNotDueText =
     " EV-2 it is not the time for this move, or not this side's turn";
@@ -36,10 +36,11 @@ class SokrScript : public testing::Scripted {
 
 TEST_F(SokrScript, lists_its_options) {
   const Lines lines = send("ugi");
-  for (const char* line : {"option name match type string default goals:3",
+  for (const char* line : {"option name match type string default turns:10",
                            "option name beginners type combo default off var on var off",
                            "option name faults type combo default off var on var off",
-                           "option name shots type combo default rps var rps var always"}) {
+                           "option name shots type combo default rps var rps var always",
+                           "option name keep type combo default 6 var 6 var off"}) {
     EXPECT_NE(std::find(lines.begin(), lines.end(), line), lines.end()) << line;
   }
 }
@@ -148,16 +149,9 @@ TEST_F(SokrScript, SO_31_a_throw_wants_a_side) {
   EXPECT_TRUE(state_has(R"("kicker":1)"));
 }
 
-TEST_F(SokrScript, SO_34_SO_35_a_stop_puts_the_ball_and_sends_back) {
-  play(kBall);
+TEST_F(SokrScript, SO_34_SO_35_a_stop_sends_back_and_puts_the_ball) {
+  play(kRetreat);
   expect({
-      {"query turn", {"response 1"}},
-      {"query legal", {"response @a8 @b8 @c8"}},
-      {"query legal side 0", {"response"}},
-      {"query why @e9",
-       {"response SO-34 the ball cannot go to e9: only to one of the nearest pawns"}},
-      {"query why b8>b9", {std::string("response") + kNotDueText}},
-      {"position startpos moves " + kRetreat, {}},
       {"query turn", {"response 0"}},
       {"query legal", {"response retreat"}},
       {"query legal side 0", {"response retreat"}},
@@ -172,11 +166,26 @@ TEST_F(SokrScript, SO_34_SO_35_a_stop_puts_the_ball_and_sends_back) {
         "own"}},
       {"query why ^a6", {"response SO-7 there are already two pawns on a6"}},
       {"query why ^g7,a1", {std::string("response") + kNoEventText}},
+      {"query why @b8", {std::string("response") + kNotDueText}},
   });
   EXPECT_TRUE(ask("query why ^e7,f7").starts_with("response SO-35 "));
+  EXPECT_TRUE(state_has(R"("phase":"retreat")"));
+  EXPECT_TRUE(state_has(R"("ball":null,"credit":0)"));
   EXPECT_TRUE(state_has(R"("retreating":1)"));
-  play(kRetreat + " ^e7");
+  play(kBall);
   EXPECT_TRUE(state_has(R"("e7":[0])"));
+  EXPECT_TRUE(state_has(R"("phase":"ball")"));
+  EXPECT_TRUE(state_has(R"("ball":null,"credit":0)"));
+  expect({
+      {"query turn", {"response 1"}},
+      {"query legal", {"response @a8 @b8 @c8"}},
+      {"query legal side 0", {"response"}},
+      {"query why @e9",
+       {"response SO-34 the ball cannot go to e9: it goes to a pawn in the goal or, failing that, "
+        "on the goal line, or else nearest to it"}},
+      {"query why b8>b9", {std::string("response") + kNotDueText}},
+  });
+  play(kBall + " @b8");
   EXPECT_TRUE(state_has(R"("ball":"b8","credit":5)"));
 }
 
@@ -185,12 +194,12 @@ TEST_F(SokrScript, the_state_is_the_same_for_both_sides) {
   const std::string state = ask("query state");
   EXPECT_EQ(
       state,
-      R"(response {"game":"sokr","options":{"match":"goals:3","beginners":"off","faults":"off",)"
-      R"("shots":"rps"},"turn":0,"phase":"series","score":[0,0],"result":null,"squares":{"d1":[0],)"
+      R"(response {"game":"sokr","options":{"match":"turns:10","beginners":"off","faults":"off",)"
+      R"("shots":"rps","keep":"6"},"turn":0,"phase":"series","score":[0,0],"result":null,"squares":{"d1":[0],)"
       R"("b2":[0],"c2":[0],"e2":[0],"f2":[0],"b3":[0],"e3":[0],"f3":[0],"c4":[0,0],"c6":[1],)"
       R"("d6":[0],"e6":[1],"b7":[1],"c7":[1],"e7":[1],"f7":[1],"b8":[1],"c8":[1],"e8":[1],)"
       R"("f8":[1],"d9":[1]},"ball":"d6","credit":1,"passes":1,"duty":"none","kept":0,"half":1,)"
-      R"("series":0,"limit":200,"kicker":0,"shooter":null,"shot":null,"retreating":0,)"
+      R"("series":0,"limit":20,"kicker":0,"shooter":null,"shot":null,"retreating":0,)"
       R"("reduced":[0,0],"taken":[0,0],"penalties":[0,0]})");
   for (const char* side : {"0", "1"}) {
     EXPECT_EQ(ask(std::string("query state side ") + side), state);
@@ -317,8 +326,8 @@ TEST_F(SokrGo, answers_a_legal_action_wherever_it_is_asked) {
   std::string events = "toss=1";
   play(events);
   for (const std::string& position :
-       {events, kThrow, std::string("toss=0 ") + kHalf0 + "|" + kHalf1, kOffer, kBall, kRetreat,
-        kRetreat + " ^e7"}) {
+       {events, kThrow, std::string("toss=0 ") + kHalf0 + "|" + kHalf1, kOffer, kRetreat, kBall,
+        kBall + " @b8"}) {
     SCOPED_TRACE(position);
     play(position);
     const bool both = ask("query turn") == "response both";

@@ -24,7 +24,7 @@ void expect_walk(const Replay& game, const boost::json::value& way, lignes::Squa
   const Side side = match.to_move();
   std::vector<std::string> risks;
   for (const std::string& token : texts_of(way.at("actions"))) {
-    const auto action = lignes::read_choice(token);
+    const auto action = lignes::read_choice(match.ground(), token);
     ASSERT_TRUE(action.has_value());
     ASSERT_EQ(match.refuse(side, *action), std::nullopt) << token;
     match.apply(*action);
@@ -54,7 +54,7 @@ TEST(Ways, lead_to_every_square_in_reach_by_legal_steps_at_its_cost) {
       const std::string to(one->key());
       const auto way = parsed(answered(game, "query way " + from + " " + to));
       ASSERT_FALSE(way.as_object().contains("complaint")) << from << " " << to;
-      expect_walk(game, way, *lignes::read_square(to));
+      expect_walk(game, way, *match.ground().read_square(to));
       EXPECT_EQ(way.at("cost"), one->value().at("cost")) << from << " " << to;
       const bool risk = one->value().as_object().contains("risk");
       EXPECT_EQ(risk, !way.at("risks").as_array().empty()) << from << " " << to;

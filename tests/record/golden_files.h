@@ -41,7 +41,7 @@ inline std::string summary_of(const VerifiedRecord& verified) {
          "\n";
 }
 
-// Both files of a golden record.
+// Both files of a golden record, and what the fuzzers begin with where it is among that.
 inline void write_golden(const Record& record, const std::string& name) {
   const auto text = write_record(record);
   ASSERT_TRUE(text);
@@ -49,6 +49,8 @@ inline void write_golden(const Record& record, const std::string& name) {
   ASSERT_TRUE(verified);
   const auto path = records_folder() / name;
   std::ofstream(path.string() + ".tab", std::ios::binary) << *text;
+  const auto corpus = data_folder().parent_path() / "fuzz" / "corpus" / "record" / (name + ".tab");
+  if (std::filesystem::exists(corpus)) std::ofstream(corpus, std::ios::binary) << *text;
   std::ofstream(path.string() + ".expected", std::ios::binary) << summary_of(*verified);
 }
 

@@ -17,6 +17,7 @@ struct Plan {
   std::size_t length = kMaxRecordEvents;  // at most so many random events after the opening
   std::string ending = {};                // an event from outside, where the game is not over
   std::string (*next_event)(const AnyPosition& position, Rng& rng) = nullptr;  // nothing: any event
+  std::uint64_t seed = 0;  // of chance, where not every one brings what the name says
 };
 
 std::vector<Plan> sokr_plans();

@@ -25,8 +25,8 @@ std::string ball_of(const AnyPosition& position) {
 }
 
 // In king's steps, from the middle of the goal that a side attacks.
-int way_to_goal(Place place, bool upwards) {
-  const int rows = upwards ? 23 - place.row : place.row - 1;
+int way_to_goal(Place place, bool upwards, int last_row) {
+  const int rows = upwards ? last_row - place.row : place.row - 1;
   return std::max(rows, std::abs(place.column - 'h'));
 }
 
@@ -35,7 +35,8 @@ int steps_between(Place a, Place b) {
 }
 
 // At goal when there is a shot, forward with the ball, after the ball without it.
-std::uint32_t keenness(const std::string& token, const std::string& ball, bool upwards) {
+std::uint32_t keenness(const std::string& token, const std::string& ball, bool upwards,
+                       int last_row) {
   if (token == "stop") return 12;
   const std::size_t joint = token.find_last_of(">-!/");
   if (token[joint] == '!') return 1000;
@@ -46,7 +47,7 @@ std::uint32_t keenness(const std::string& token, const std::string& ball, bool u
   if (takes_over) return 20;
   const std::string first = token.substr(0, token.find_first_of(">-"));
   if (first == ball) {
-    const int gain = way_to_goal(from, upwards) - way_to_goal(to, upwards);
+    const int gain = way_to_goal(from, upwards, last_row) - way_to_goal(to, upwards, last_row);
     return gain > 0 ? 100 + 20 * static_cast<std::uint32_t>(gain) : 2;
   }
   const Place aim = place_at(ball, 0);
@@ -63,11 +64,13 @@ std::string keen_event(const AnyPosition& position, Rng& rng) {
   const bool upwards = position.turn() == Turn::kSide0;
   const std::vector<std::string> tokens = position.legal({}).tokens;
   const std::string ball = ball_of(position);
+  const bool large = position.state({}).find(R"("pitch":"grand")") != std::string::npos;
+  const int last_row = large ? 31 : 23;
   std::uint32_t sum = 0;
-  for (const std::string& token : tokens) sum += keenness(token, ball, upwards);
+  for (const std::string& token : tokens) sum += keenness(token, ball, upwards, last_row);
   std::uint32_t left = rng.below(sum);
   for (const std::string& token : tokens) {
-    const std::uint32_t weight = keenness(token, ball, upwards);
+    const std::uint32_t weight = keenness(token, ball, upwards, last_row);
     if (left < weight) return token;
     left -= weight;
   }
@@ -104,6 +107,22 @@ std::vector<Plan> lignes_plans() {
       {"lignes-out-of-time-at-the-dice", {}, {"d6=6"}, 0, "time=0"},
       {"lignes-out-of-time-out-of-turn", {}, {"d6=6", "dice=1+9"}, 3, "time=1"},
       {"lignes-draw-agreed", {{"match", "clock:15"}}, {}, 12, "draw"},
+      keen("lignes-grand", {{"pitch", "grand"}}),
+      keen("lignes-grand-clock-15-draw",
+           {{"match", "clock:15"}, {"decider", "draw"}, {"pitch", "grand"}}),
+      keen("lignes-fouls-both", {{"fouls", "both"}}),
+      keen("lignes-grand-fouls-both",
+           {{"match", "goals:2"}, {"pitch", "grand"}, {"fouls", "both"}}),
+      {"lignes-one-two",  // LA-12: six steps, given away and got back, and six steps again
+       {},
+       {"d6=4", "dice=6+10", "h12>i13", "i13>j14", "j14>k15", "k15>k16", "k16>k15", "k15>j14",
+        "m10>l11", "l11>k12", "k12>j13", "j14-j13", "j13-j14", "j14>k15", "stop"},
+       0},
+      {"lignes-fouls-both-penalty",  // LA-31, LA-32: an attacker's step, and its own penalty
+       {{"fouls", "both"}},
+       {"d6=4", "dice=6+12", "m10>l11", "l11>l12", "l12>l13", "l13>l14", "l14>l15", "l15>l16",
+        "l16>l17", "l17>l18", "l18>l19", "l19>k20", "d6=1", "d6=5", "d6=2"},
+       0},
   };
 }
 

@@ -15,6 +15,7 @@ using Kind = RecordError::Kind;
 constexpr std::string_view kSmall =
     "tablier record 1\n"
     "game: sitaos\n"
+    "edition: 2\n"
     "result: none\n"
     "events: 3\n"
     "\n"
@@ -36,6 +37,7 @@ Kind read_kind(const std::string& text) {
 TEST(Record, reads_what_is_written) {
   Record record;
   record.game = "sitaos";
+  record.edition = 17;
   record.options = {{"scoring", "announced"}, {"target", "40"}};
   record.players = {"Éloïse d'Été", "名人"};
   record.date = "2024-02-29";
@@ -99,6 +101,8 @@ TEST(Record, refuses_what_it_could_not_read_back) {
       {"a space around a name", [](Record& r) { r.players[0] = " a"; }, Kind::kBadValue},
       {"text turned round", [](Record& r) { r.players[0] = "a\u202eb"; }, Kind::kBadValue},
       {"no game", [](Record& r) { r.game.clear(); }, Kind::kBadValue},
+      {"no edition", [](Record& r) { r.edition = 0; }, Kind::kBadValue},
+      {"an edition too far", [](Record& r) { r.edition = 10'000; }, Kind::kBadValue},
       {"not a date", [](Record& r) { r.date = "yesterday"; }, Kind::kBadValue},
       {"no such month", [](Record& r) { r.date = "2024-13-01"; }, Kind::kBadValue},
       {"an option twice", [](Record& r) { r.options = {{"a", "1"}, {"a", "2"}}; },
@@ -155,7 +159,7 @@ TEST(Record, refuses_bytes_that_are_not_text) {
 
 // Cut anywhere, a record is refused or it is the whole of it without the last line's end.
 TEST(Record, notices_every_truncation) {
-  const std::string text = "tablier record 1\ngame: sitaos\nresult: none\nevents: 3\n\nd4 e4 d5\n";
+  const std::string text(kSmall);
   for (std::size_t size = 0; size + 1 < text.size(); ++size) {
     EXPECT_FALSE(verify(std::string_view(text).substr(0, size))) << size;
   }
@@ -183,7 +187,9 @@ TEST(Record, an_event_is_noted_in_its_one_spelling_and_its_result_follows) {
   const Settings options = {{"scoring", "announced"}};
   auto position = find_game("sitaos")->start(options);
   Record record = begin_record(*position);
-  EXPECT_EQ(record.options, options);
+  EXPECT_EQ(record.edition, find_game("sitaos")->facts().edition);
+  EXPECT_EQ(record.options, position->options());
+  EXPECT_EQ(unusual_options(*find_game("sitaos"), record.options), options);
   for (const char* event :
        {"a1[]", "h1[]", "a2[]", "h2[]", "b1[]", "h3[]", "c1[]", "h4[]", "c2[]", "f7[]"}) {
     ASSERT_FALSE(record.add(*position, event)) << event;

@@ -43,8 +43,8 @@ std::string keen_event(const AnyPosition& position, Rng& rng) {
   return tokens.back();
 }
 
-Plan keen(std::string file, Settings options) {
-  return {std::move(file), std::move(options), {}, kMaxRecordEvents, {}, keen_event};
+Plan keen(std::string file, Settings options, std::uint64_t seed = 0) {
+  return {std::move(file), std::move(options), {}, kMaxRecordEvents, {}, keen_event, seed};
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ std::vector<Plan> sokr_plans() {
       {"sokr-start", {}, {}, 0},
       {"sokr-toss-only", {}, {"toss=1"}, 0},
       {"sokr-kick-off", {}, {"toss=0", even}, 0},
-      keen("sokr-first-to-three", {}),
+      keen("sokr-first-to-three", {{"match", "goals:3"}}, 24),
       keen("sokr-first-to-one", {{"match", "goals:1"}}),
       {"sokr-two-hundred-series", {{"match", "goals:99"}}, {}},
       {"sokr-turns-1", {{"match", "turns:1"}}, {}},
@@ -66,29 +66,39 @@ std::vector<Plan> sokr_plans() {
       keen("sokr-clock-1", {{"match", "clock:1"}}),
       keen("sokr-beginners", {{"match", "goals:2"}, {"beginners", "on"}}),
       keen("sokr-faults", {{"match", "goals:2"}, {"faults", "on"}}),
-      keen("sokr-shots-always", {{"shots", "always"}}),
-      keen("sokr-all-options",
-           {{"match", "turns:6"}, {"beginners", "on"}, {"faults", "on"}, {"shots", "always"}}),
-      keen("sokr-clock-all-options",
-           {{"match", "clock:20"}, {"beginners", "on"}, {"faults", "on"}, {"shots", "always"}}),
+      keen("sokr-shots-always", {{"match", "goals:3"}, {"shots", "always"}}),
+      keen("sokr-all-options", {{"match", "turns:6"},
+                                {"beginners", "on"},
+                                {"faults", "on"},
+                                {"shots", "always"},
+                                {"keep", "off"}}),
+      keen("sokr-clock-all-options", {{"match", "clock:20"},
+                                      {"beginners", "on"},
+                                      {"faults", "on"},
+                                      {"shots", "always"},
+                                      {"keep", "off"}}),
       {"sokr-unfinished", {}, {"toss=0", even}, 23},
       {"sokr-resigned-before-the-toss", {}, {}, 0, "resign=0"},
       {"sokr-resigned", {{"match", "turns:10"}}, {"toss=1"}, 30, "resign=1"},
       {"sokr-out-of-time-at-the-set-up", {}, {"toss=1"}, 0, "time=0"},
       {"sokr-out-of-time-out-of-turn", {}, {"toss=0", even}, 2, "time=1"},
       {"sokr-draw-agreed", {{"match", "clock:15"}}, {}, 12, "draw"},
+      keen("sokr-keep-off", {{"match", "goals:2"}, {"keep", "off"}}),
   };
 }
 
 std::vector<std::string> sokr_found_records() {
-  return {"sokr-choice-of-a-pawn",
+  return {"sokr-ball-on-the-goal-line",
+          "sokr-choice-of-a-pawn",
           "sokr-credit-left",
           "sokr-cross",
           "sokr-declined-for-good",
           "sokr-ended-early",
           "sokr-extra-time",
+          "sokr-freed-by-the-retreat",
           "sokr-goal",
           "sokr-half-at-a-ball",
+          "sokr-half-at-a-ball-after-a-stop",
           "sokr-half-at-a-retreat",
           "sokr-half-at-a-set-up",
           "sokr-half-at-a-throw",
@@ -96,6 +106,7 @@ std::vector<std::string> sokr_found_records() {
           "sokr-half-in-a-series",
           "sokr-intercepted-in-a-corner",
           "sokr-intercepted-on-an-edge",
+          "sokr-kept-as-long-as-it-likes",
           "sokr-last-series-fault",
           "sokr-last-series-goal",
           "sokr-last-series-intercepted",
@@ -109,11 +120,11 @@ std::vector<std::string> sokr_found_records() {
           "sokr-several-patterns",
           "sokr-shot-after-a-hold",
           "sokr-sixth-series",
+          "sokr-stop-ends-the-match",
           "sokr-sudden-death",
           "sokr-surrounded-by-four",
           "sokr-triangle",
           "sokr-underneath-after-a-fault",
-          "sokr-underneath-after-a-stop",
           "sokr-walked-into-it"};
 }
 

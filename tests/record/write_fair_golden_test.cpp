@@ -33,7 +33,7 @@ std::vector<FairPlan> fair_plans() {
       {"chifootmi", "fair-pro", {{"level", "pro"}, {"rules", "offside,onetwo"}}, manner(false)},
       {"chifootmi", "fair-out-of-time", {}, manner(true, 7, "time=1")},
       {"chifootmi", "fair-resigned-before-the-toss", {}, manner(true, 2, "resign=0")},
-      {"sokr", "fair", {}, manner(true)},
+      {"sokr", "fair", {{"match", "goals:3"}}, manner(true)},
       {"sokr", "fair-turns-10", {{"match", "turns:10"}}, manner(false)},
       {"lignes", "fair", {{"match", "turns:4"}}, manner(true)},
       {"lignes", "fair-unfinished", {}, manner(false, 60)},

@@ -89,7 +89,7 @@ void write_one(const AnyGame& game, const Plan& plan, std::uint64_t seed) {
   record.players = {"Zoé Müller", "tablier 10"};
   record.date = seed % 2 == 0 ? "2024-05-31" : "2024-05-31T18:30:00Z";
   if (seed % 3 == 0) record.extra = {{"fair-commitment", "8f3a07c1"}, {"x-note", "a: b, c"}};
-  Rng rng(seed);
+  Rng rng(plan.seed != 0 ? plan.seed : seed);
   for (const std::string& event : plan.opening) ASSERT_FALSE(record.add(*position, event));
   for (std::size_t i = 0; i < plan.length && position->turn() != Turn::kOver; ++i) {
     ASSERT_FALSE(record.add(*position, plan.next_event != nullptr ? plan.next_event(*position, rng)

@@ -138,6 +138,7 @@ struct Breakthrough : reference::WithoutOptions {
   static constexpr std::string_view kName = "breakthrough";
   static constexpr Text kTitle = {"Breakthrough", "Breakthrough"};
   static constexpr std::string_view kCredit = "Dan Troyka, 2000";
+  static constexpr Facts kFacts = {};
   static constexpr std::array<Text, 2> kSideNames = {{{"Blanc", "White"}, {"Noir", "Black"}}};
   static constexpr std::size_t kMaxActions = breakthrough::kMaxActions;
   static constexpr int kMaxPayoff = 1;

@@ -122,6 +122,7 @@ struct ConnectFour : reference::WithoutOptions {
   static constexpr std::string_view kName = "connect_four";
   static constexpr Text kTitle = {"Puissance 4", "Connect four"};
   static constexpr std::string_view kCredit = "Howard Wexler, Ned Strongin, 1974";
+  static constexpr Facts kFacts = {};
   static constexpr std::array<Text, 2> kSideNames = {{{"Jaune", "Yellow"}, {"Rouge", "Red"}}};
   static constexpr std::size_t kMaxActions = kColumns;
   static constexpr int kMaxPayoff = 1;

@@ -151,6 +151,7 @@ struct Goofspiel {
   static constexpr std::string_view kName = "goofspiel";
   static constexpr Text kTitle = {"Goofspiel", "Goofspiel"};
   static constexpr std::string_view kCredit = "Merrill Flood";
+  static constexpr Facts kFacts = {};
   static constexpr std::array<Text, 2> kSideNames = {{{"Trèfle", "Clubs"}, {"Pique", "Spades"}}};
   static constexpr std::size_t kMaxActions = kMaxCards;
   static constexpr std::size_t kMaxOutcomes = kMaxCards;

@@ -130,6 +130,7 @@ struct Pig {
   static constexpr std::string_view kName = "pig";
   static constexpr Text kTitle = {"Cochon", "Pig"};
   static constexpr std::string_view kCredit = "traditional; John Scarne, 1945";
+  static constexpr Facts kFacts = {};
   static constexpr std::array<Text, 2> kSideNames = {{{"Premier", "First"}, {"Second", "Second"}}};
   static constexpr std::size_t kMaxActions = 2;
   static constexpr std::size_t kMaxOutcomes = kFaces;

@@ -226,6 +226,7 @@ struct Poker : reference::WithoutOptions {
   static constexpr std::string_view kName = Rules::kName;
   static constexpr Text kTitle = Rules::kTitle;
   static constexpr std::string_view kCredit = Rules::kCredit;
+  static constexpr Facts kFacts = {};
   static constexpr std::array<Text, 2> kSideNames = {{{"Premier", "First"}, {"Second", "Second"}}};
   static constexpr std::size_t kMaxActions = Actions::capacity();
   static constexpr std::size_t kMaxOutcomes = Outcomes::capacity();

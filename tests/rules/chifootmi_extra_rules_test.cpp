@@ -6,8 +6,8 @@
 namespace tablier::chifootmi {
 namespace {
 
-constexpr std::string_view kOffside = "level=pro rules=offside";
-constexpr std::string_view kCalled = "level=pro rules=offside calls=manual";
+constexpr std::string_view kOffside = "level=pro rules=offside calls=automatic";
+constexpr std::string_view kCalled = "level=pro rules=offside";
 constexpr std::string_view kOneTwo = "level=pro rules=onetwo";
 constexpr std::string_view kCounter = "level=pro rules=counter";
 
@@ -168,7 +168,7 @@ TEST(ChifootmiExtraRules, CH_35_it_is_not_offered_otherwise) {
     EXPECT_NE(match.phase(), "onetwo") << what;
     EXPECT_EQ(match.clause("onetwo"), "EV-2") << what;
   }
-  for (const char* options : {"level=pro", "level=pro rules=offside,counter",
+  for (const char* options : {"level=pro", "level=pro rules=offside,counter calls=automatic",
                               "level=amateur rules=onetwo", "rules=onetwo"}) {
     Match match(options);
     match.deal("9 8", "5 4");
@@ -249,7 +249,7 @@ TEST(ChifootmiExtraRules, CH_36_taking_the_ball_otherwise_is_no_counter) {
   match.deal("5 2", "9 8");
   match.follow(2);
   EXPECT_EQ(match.now(), "cards ball=1 keeps=1 score=[0,0]");
-  for (const char* options : {"level=pro", "level=pro rules=offside,onetwo"}) {
+  for (const char* options : {"level=pro", "level=pro rules=offside,onetwo calls=automatic"}) {
     Match off(options);
     off.deal("T 5", "T 9");
     off.follow(2);
@@ -264,14 +264,14 @@ TEST(ChifootmiExtraRules, CH_36_taking_the_ball_otherwise_is_no_counter) {
 TEST(ChifootmiExtraRules, CH_37_a_one_two_can_put_its_own_side_offside) {
   for (const char* choice : {"onetwo", "plain"}) {
     const bool onetwo = std::string_view(choice) == "onetwo";
-    Match match("level=pro rules=offside,onetwo");
+    Match match("level=pro rules=offside,onetwo calls=automatic");
     match.deal("8 7", "5 1");  // 8 against 1 is offside, 7 against 1 is not
     match.follow(2);
     ASSERT_EQ(match.phase(), "onetwo");
     match.play(choice);
     EXPECT_EQ(match.now(),
               onetwo ? "draw ball=1 keeps=0 score=[0,0]" : "draw ball=0 keeps=2 score=[0,0]");
-    Match called("level=pro rules=offside,onetwo calls=manual");
+    Match called("level=pro rules=offside,onetwo");
     called.deal("8 7", "5 1");
     called.follow();
     called.play("play");

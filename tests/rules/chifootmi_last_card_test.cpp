@@ -18,8 +18,8 @@ struct LastPair {
 // Where the last card is granted, and to whom.
 TEST(ChifootmiLastCard, CH_17_is_granted_to_whoever_has_the_ball_after_the_last_pair) {
   const char* const kPlain = "level=pro";
-  const char* const kOffside = "level=pro rules=offside";
-  const char* const kCalls = "level=pro rules=offside calls=manual";
+  const char* const kOffside = "level=pro rules=offside calls=automatic";
+  const char* const kCalls = "level=pro rules=offside";
   const char* const kOneTwo = "level=pro rules=onetwo";
   const LastPair cases[] = {
       {"a keep", "", "9", "5", "", "lastcard ball=0 keeps=1 score=[0,0]"},

@@ -12,16 +12,17 @@ const AnyGame& game() { return *find_game("chifootmi"); }
 std::string told_options(std::string_view options) { return Match(options).field("options"); }
 
 TEST(ChifootmiOptions, CH_38_CH_39_have_their_defaults) {
-  EXPECT_EQ(told_options(""), R"({"level":"debutant","rules":"none","calls":"automatic"})");
-  EXPECT_EQ(Match().any().options(), Settings{});
-  EXPECT_EQ(Match("level=debutant rules=none calls=automatic").any().options(), Settings{});
+  EXPECT_EQ(told_options(""), R"({"level":"debutant","rules":"none","calls":"manual"})");
+  const Settings defaults{{"level", "debutant"}, {"rules", "none"}, {"calls", "manual"}};
+  EXPECT_EQ(Match().any().options(), defaults);
+  EXPECT_EQ(Match("level=debutant rules=none calls=manual").any().options(), defaults);
 }
 
 TEST(ChifootmiOptions, CH_38_the_levels) {
   for (const char* level : {"debutant", "amateur", "pro"}) {
     EXPECT_TRUE(game().accepts_option("level", level)) << level;
     EXPECT_EQ(told_options(std::string("level=") + level),
-              std::string(R"({"level":")") + level + R"(","rules":"none","calls":"automatic"})");
+              std::string(R"({"level":")") + level + R"(","rules":"none","calls":"manual"})");
   }
   for (const char* level : {"débutant", "Debutant", "PRO", "pro+", "proplus", "", "0", "1",
                             "beginner", "pro ", " pro", "debutant,pro"}) {
@@ -49,7 +50,7 @@ TEST(ChifootmiOptions, CH_38_rules_in_any_order_are_the_same_rules) {
         Case{"counter,onetwo,offside", "offside,onetwo,counter"}}) {
     EXPECT_TRUE(game().accepts_option("rules", given)) << given;
     EXPECT_EQ(told_options(std::string("rules=") + given),
-              std::string(R"({"level":"debutant","rules":")") + told + R"(","calls":"automatic"})");
+              std::string(R"({"level":"debutant","rules":")") + told + R"(","calls":"manual"})");
     const auto one = game().start(Settings{{"level", "pro"}, {"rules", given}});
     const auto other = game().start(Settings{{"level", "pro"}, {"rules", told}});
     EXPECT_TRUE(one->equals(*other)) << given;
@@ -69,9 +70,9 @@ TEST(ChifootmiOptions, CH_38_rules_are_refused_twice_empty_or_unknown) {
 
 TEST(ChifootmiOptions, CH_38_a_later_value_replaces_an_earlier_one) {
   EXPECT_EQ(told_options("rules=offside,counter rules=onetwo"),
-            R"({"level":"debutant","rules":"onetwo","calls":"automatic"})");
+            R"({"level":"debutant","rules":"onetwo","calls":"manual"})");
   EXPECT_EQ(told_options("rules=offside,counter rules=none"),
-            R"({"level":"debutant","rules":"none","calls":"automatic"})");
+            R"({"level":"debutant","rules":"none","calls":"manual"})");
 }
 
 TEST(ChifootmiOptions, CH_38_every_rule_is_accepted_at_every_level) {
@@ -94,8 +95,11 @@ TEST(ChifootmiOptions, CH_39_calls_are_automatic_or_manual) {
 }
 
 TEST(ChifootmiOptions, CH_38_the_options_that_are_told_make_the_same_game) {
-  const auto position = game().start(Settings{{"calls", "manual"}, {"rules", "counter,offside"}});
-  EXPECT_EQ(position->options(), (Settings{{"rules", "offside,counter"}, {"calls", "manual"}}));
+  const auto position =
+      game().start(Settings{{"calls", "automatic"}, {"rules", "counter,offside"}});
+  EXPECT_EQ(
+      position->options(),
+      (Settings{{"level", "debutant"}, {"rules", "offside,counter"}, {"calls", "automatic"}}));
   EXPECT_TRUE(game().start(position->options())->equals(*position));
 }
 

@@ -71,7 +71,7 @@ TEST(LignesBoard, LA_1_fifteen_columns_and_twenty_three_rows) {
   for (char column = 'a'; column <= 'o'; ++column) {
     for (int row = 1; row <= 23; ++row, ++squares) {
       const std::string name = column + std::to_string(row);
-      const auto square = read_square(name);
+      const auto square = kBonal.read_square(name);
       ASSERT_TRUE(square.has_value()) << name;
       EXPECT_EQ(write_square(*square), name);
     }
@@ -79,26 +79,43 @@ TEST(LignesBoard, LA_1_fifteen_columns_and_twenty_three_rows) {
   EXPECT_EQ(squares, 345);
   for (const char* name : {"p1", "a0", "a24", "A1", "1a", "a", "", "a01", "h012", "h1x", "h100",
                            " h1", "h1 ", "`1", "h-1", "h+1"}) {
-    EXPECT_FALSE(read_square(name).has_value()) << name;
+    EXPECT_FALSE(kBonal.read_square(name).has_value()) << name;
+  }
+}
+
+TEST(LignesBoard, LA_1_the_large_pitch_has_thirty_one_rows) {
+  for (const char* name : {"a1", "h24", "o31"}) {
+    ASSERT_TRUE(kGrand.read_square(name).has_value()) << name;
+    EXPECT_EQ(write_square(*kGrand.read_square(name)), name);
+  }
+  for (const char* name : {"a32", "p31", "a310", "a031"}) {
+    EXPECT_FALSE(kGrand.read_square(name).has_value()) << name;
   }
 }
 
 TEST(LignesBoard, LA_1_the_centre_and_the_ends) {
-  EXPECT_EQ(write_square(kCentre), "h12");
-  EXPECT_EQ(half_turn(kCentre), kCentre);
-  EXPECT_EQ(goal_row(Side::kZero), 0);
-  EXPECT_EQ(goal_row(Side::kOne), 22);
-  EXPECT_EQ(write_square(half_turn(*read_square("a1"))), "o23");
+  EXPECT_EQ(write_square(kBonal.centre()), "h12");
+  EXPECT_EQ(write_square(kGrand.centre()), "h16");
+  for (const Ground* ground : {&kBonal, &kGrand}) {
+    EXPECT_EQ(ground->half_turn(ground->centre()), ground->centre());
+    EXPECT_EQ(ground->goal_row(Side::kZero), 0);
+    EXPECT_EQ(ground->goal_row(Side::kOne), ground->rows() - 1);
+  }
+  EXPECT_EQ(write_square(kBonal.half_turn(named("a1"))), "o23");
+  EXPECT_EQ(write_square(kGrand.half_turn(named("a1"))), "o31");
 }
 
 TEST(LignesBoard, LA_2_three_squares_a_goal) {
-  const auto goal = [](Square square) { return in_any_goal(square); };
-  for (int row = 1; row <= 23; ++row) {
-    EXPECT_EQ(map_of(row, goal), row == 1 || row == 23 ? "......###......" : "...............");
+  for (const Ground* ground : {&kBonal, &kGrand}) {
+    const auto goal = [&](Square square) { return ground->in_any_goal(square); };
+    const int last = ground->rows();
+    for (int row = 1; row <= last; ++row) {
+      EXPECT_EQ(map_of(row, goal), row == 1 || row == last ? "......###......" : "...............");
+    }
+    EXPECT_TRUE(ground->in_goal(Side::kZero, named("h1")));
+    EXPECT_FALSE(ground->in_goal(Side::kOne, named("h1")));
+    EXPECT_TRUE(ground->in_goal(Side::kOne, square_at(column_of(named("h1")), last - 1)));
   }
-  EXPECT_TRUE(in_goal(Side::kZero, named("h1")));
-  EXPECT_FALSE(in_goal(Side::kOne, named("h1")));
-  EXPECT_TRUE(in_goal(Side::kOne, named("h23")));
 }
 
 TEST(LignesBoard, LA_2_left_and_right_are_the_keepers) {
@@ -111,8 +128,8 @@ TEST(LignesBoard, LA_2_left_and_right_are_the_keepers) {
   for (const Mark& mark :
        {Mark{Corner::kLeft, "g1", "i23", {4, 6}}, Mark{Corner::kMiddle, "h1", "h23", {1, 2}},
         Mark{Corner::kRight, "i1", "g23", {5, 3}}}) {
-    EXPECT_EQ(write_square(goal_square(Side::kZero, mark.corner)), mark.yellow);
-    EXPECT_EQ(write_square(goal_square(Side::kOne, mark.corner)), mark.red);
+    EXPECT_EQ(write_square(kBonal.goal_square(Side::kZero, mark.corner)), mark.yellow);
+    EXPECT_EQ(write_square(kBonal.goal_square(Side::kOne, mark.corner)), mark.red);
     EXPECT_EQ(corner_of(Side::kZero, named(mark.yellow)), mark.corner);
     EXPECT_EQ(corner_of(Side::kOne, named(mark.red)), mark.corner);
     for (const int number : mark.numbers) EXPECT_EQ(corner_of_number(number), mark.corner);
@@ -122,14 +139,18 @@ TEST(LignesBoard, LA_2_left_and_right_are_the_keepers) {
 TEST(LignesBoard, LA_3_penalty_areas_and_spots) {
   const std::string across = "...#########...";
   const std::string none = "...............";
-  for (int row = 1; row <= 23; ++row) {
-    EXPECT_EQ(map_of(row, [](Square square) { return in_area(Side::kZero, square); }),
-              row <= 4 ? across : none);
-    EXPECT_EQ(map_of(row, [](Square square) { return in_area(Side::kOne, square); }),
-              row >= 20 ? across : none);
+  for (const Ground* ground : {&kBonal, &kGrand}) {
+    const int last = ground->rows();
+    for (int row = 1; row <= last; ++row) {
+      EXPECT_EQ(map_of(row, [&](Square square) { return ground->in_area(Side::kZero, square); }),
+                row <= 4 ? across : none);
+      EXPECT_EQ(map_of(row, [&](Square square) { return ground->in_area(Side::kOne, square); }),
+                row > last - 4 ? across : none);
+    }
+    EXPECT_EQ(write_square(ground->penalty_spot(Side::kZero)), "h3");
   }
-  EXPECT_EQ(write_square(penalty_spot(Side::kZero)), "h3");
-  EXPECT_EQ(write_square(penalty_spot(Side::kOne)), "h21");
+  EXPECT_EQ(write_square(kBonal.penalty_spot(Side::kOne)), "h21");
+  EXPECT_EQ(write_square(kGrand.penalty_spot(Side::kOne)), "h29");
 }
 
 TEST(LignesBoard, LA_4_eleven_men_a_side_where_they_start) {
@@ -158,6 +179,32 @@ TEST(LignesBoard, LA_4_eleven_men_a_side_where_they_start) {
        4  . . y . . y . . . y . . y . .
        3  . . . . . . . . . . . . . . .
        2  . . . . . . . . . . . . . . .
+       1  . . . . . . . k . . . . . . .)"));
+  EXPECT_EQ(turned(match.at().pitch()).standing, match.at().pitch().standing);
+}
+
+// Backs on row 4, midfield on row 9, forwards two rows before the centre row, 16.
+TEST(LignesBoard, LA_4_the_same_eleven_on_the_large_pitch) {
+  const Match match("pitch=grand");
+  EXPECT_TRUE(match.shows(R"(
+          a b c d e f g h i j k l m n o
+      31  . . . . . . . g . . . . . . .
+      29  . . . . . . . . . . . . . . .
+      28  . . r . . r . . . r . . r . .
+      27  . . . . . . . . . . . . . . .
+      24  . . . . . . . . . . . . . . .
+      23  . . . . r . . r . . r . . . .
+      22  . . . . . . . . . . . . . . .
+      19  . . . . . . . . . . . . . . .
+      18  . . r . . . . r . . . . r . .
+      17  . . . . . . . . . . . . . . .
+      16  . . . . . . . o . . . . . . .
+      15  . . . . . . . . . . . . . . .
+      14  . . y . . . . y . . . . y . .
+      10  . . . . . . . . . . . . . . .
+       9  . . . . y . . y . . y . . . .
+       8  . . . . . . . . . . . . . . .
+       4  . . y . . y . . . y . . y . .
        1  . . . . . . . k . . . . . . .)"));
   EXPECT_EQ(turned(match.at().pitch()).standing, match.at().pitch().standing);
 }
@@ -192,16 +239,57 @@ TEST(LignesBoard, LA_5_one_man_on_a_square) {
   EXPECT_EQ(match.clause("g12>h12"), "LA-9");
 }
 
-TEST(LignesBoard, LA_37_there_is_one_pitch) {
+TEST(LignesBoard, LA_37_two_pitches_bonal_unless_chosen) {
   const AnyGame* game = find_game("lignes");
   ASSERT_NE(game, nullptr);
   EXPECT_TRUE(game->accepts_option("pitch", "bonal"));
-  for (const char* value : {"", "Bonal", "bonal ", "bonal2", "other"}) {
+  EXPECT_TRUE(game->accepts_option("pitch", "grand"));
+  for (const char* value : {"", "Bonal", "bonal ", "bonal2", "other", "31", "grande"}) {
     EXPECT_FALSE(game->accepts_option("pitch", value)) << value;
   }
   const Match match("pitch=bonal");
   EXPECT_NE(match.field("options").find(R"("pitch":"bonal")"), std::string::npos);
   EXPECT_EQ(match.at(), Match().at());
+  const Match large("pitch=grand");
+  EXPECT_NE(large.field("options").find(R"("pitch":"grand")"), std::string::npos);
+  EXPECT_NE(large.at(), match.at());
+  EXPECT_NE(large.at().hash(), match.at().hash());
+}
+
+TEST(LignesBoard, LA_37_play_begins_in_the_middle_of_either_pitch) {
+  for (const int side : {0, 1}) {
+    Match match("pitch=grand");
+    match.kick_off(side);
+    EXPECT_EQ(match.field("ball"), "h16");
+    match.play("dice=6+12");
+    EXPECT_EQ(match.clause("h16>h17"), "");
+    EXPECT_EQ(match.clause("h32>h31"), "EV-1") << "not a square of this pitch";
+  }
+  Match bonal;
+  bonal.kick_off().play("dice=6+12");
+  EXPECT_EQ(bonal.clause("h24>h25"), "EV-1") << "a square of the large pitch alone";
+}
+
+TEST(LignesBoard, LA_37_a_shot_an_out_and_a_goal_kick_at_the_far_end) {
+  const Scene scene = {.diagram = R"(
+          a b c d e f g h i j k l m n o
+      31  . . . . . . . g . . . . . . .
+      26  . . . . . . Y . . . . . . . .)",
+                       .options = "pitch=grand"};
+  Match match(scene);
+  match.play("dice=1+1 stop d12=5");
+  EXPECT_EQ(match.clause("g26!g31"), "");
+  EXPECT_EQ(match.clause("g26/n"), "LA-21");
+  match.play("g26!g31 d6=2");
+  EXPECT_EQ(match.score(), "[1,0]");
+  EXPECT_EQ(match.now(), "dice 1 ball=h16 points=0 carried=null");
+  Match kick(scene);
+  kick.play("dice=1+1 stop d12=12");
+  EXPECT_EQ(kick.clause("g26/nw"), "");
+  kick.play("g26/nw");
+  EXPECT_EQ(kick.phase(), "place") << "LA-34: out over the end line";
+  EXPECT_EQ(kick.clause("@d28"), "");
+  EXPECT_EQ(kick.clause("@d27"), "LA-29");
 }
 
 }  // namespace

@@ -47,11 +47,12 @@ void put_cell(Drawing& drawing, Square square, const std::string& cell) {
   const std::size_t side = index(known->side);
   if (known->keeper) {
     ASSERT_FALSE(drawing.keeper[side]) << "a second keeper on " << write_square(square);
-    ASSERT_TRUE(in_area(known->side, square)) << "a keeper on " << write_square(square);
+    ASSERT_TRUE(drawing.pitch.ground->in_area(known->side, square))
+        << "a keeper on " << write_square(square);
     drawing.keeper[side] = true;
   } else {
     ASSERT_LT(drawing.men[side], kMen) << "a twelfth man on " << write_square(square);
-    ASSERT_FALSE(in_any_goal(square)) << "a man on " << write_square(square);
+    ASSERT_FALSE(drawing.pitch.ground->in_any_goal(square)) << "a man on " << write_square(square);
   }
   const std::size_t man = known->keeper ? kKeeper : drawing.men[side]++;
   place(drawing, known->side, man, square);
@@ -65,7 +66,7 @@ void put_cell(Drawing& drawing, Square square, const std::string& cell) {
 void park(Drawing& drawing) {
   for (const Side side : kSides) {
     const auto seen = [&](Square square) {
-      return side == Side::kZero ? square : half_turn(square);
+      return side == Side::kZero ? square : drawing.pitch.ground->half_turn(square);
     };
     if (!drawing.keeper[index(side)]) place(drawing, side, kKeeper, seen(named("h1")));
     int row = row_of(named("a7"));
@@ -81,15 +82,15 @@ struct Row {
   Words cells;
 };
 
-std::vector<Row> rows_of(std::string_view diagram) {
+std::vector<Row> rows_of(std::string_view diagram, const Ground& ground) {
   std::vector<Row> rows;
   std::istringstream stream{std::string(diagram)};
-  int above = kRows;
+  int above = ground.rows();
   for (std::string line; std::getline(stream, line);) {
     Words words = words_of(line);
     if (words.empty() || words.front() == "a") continue;
     EXPECT_EQ(words.size(), 1U + kColumns) << "a row is its number and fifteen cells: " << line;
-    const auto square = read_square("a" + words.front());
+    const auto square = ground.read_square("a" + words.front());
     EXPECT_TRUE(square.has_value() && row_of(*square) < above) << line;
     if (words.size() != 1U + kColumns || !square) continue;
     above = row_of(*square);
@@ -109,14 +110,14 @@ std::string letter_at(const Pitch& pitch, Square square) {
 }
 
 // Every square of a text.
-std::string turn_squares(std::string_view text) {
+std::string turn_squares(std::string_view text, const Ground& ground) {
   std::string result;
   for (std::size_t i = 0; i < text.size();) {
     std::size_t end = i + 1;
     while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
     const std::string_view word = text.substr(i, end - i);
-    const auto square = read_square(word);
-    result += square ? write_square(half_turn(*square)) : std::string(word);
+    const auto square = ground.read_square(word);
+    result += square ? write_square(ground.half_turn(*square)) : std::string(word);
     i = end;
   }
   return result;
@@ -147,9 +148,10 @@ Options options_of(std::string_view text) {
   return options;
 }
 
-Pitch pitch_of(std::string_view diagram) {
+Pitch pitch_of(std::string_view diagram, const Ground& ground) {
   Drawing drawing;
-  for (const Row& row : rows_of(diagram)) {
+  drawing.pitch.ground = &ground;
+  for (const Row& row : rows_of(diagram, ground)) {
     for (int column = 0; column < kColumns; ++column) {
       put_cell(drawing, square_at(column, row.row), row.cells[static_cast<std::size_t>(column)]);
     }
@@ -169,12 +171,12 @@ std::string draw_row(const Pitch& pitch, int row) {
 
 std::string draw(const Pitch& pitch) {
   std::string text = "\n    a b c d e f g h i j k l m n o\n";
-  for (int row = kRows - 1; row >= 0; --row) text += draw_row(pitch, row) + "\n";
+  for (int row = pitch.ground->rows() - 1; row >= 0; --row) text += draw_row(pitch, row) + "\n";
   return text;
 }
 
 testing::AssertionResult looks_like(const Pitch& pitch, std::string_view diagram) {
-  for (const Row& row : rows_of(diagram)) {
+  for (const Row& row : rows_of(diagram, *pitch.ground)) {
     for (int column = 0; column < kColumns; ++column) {
       const Square square = square_at(column, row.row);
       const std::string& wanted = row.cells[static_cast<std::size_t>(column)];
@@ -191,30 +193,30 @@ Pitch turned(const Pitch& pitch) {
   result.standing = {};
   for (const Side side : kSides) {
     for (std::size_t man = 0; man < kMen; ++man) {
-      const Square square = half_turn(pitch.men[index(other(side))][man]);
+      const Square square = pitch.ground->half_turn(pitch.men[index(other(side))][man]);
       result.men[index(side)][man] = square;
       result.standing[index(side)].add(square);
     }
   }
-  result.ball = half_turn(pitch.ball);
+  result.ball = pitch.ground->half_turn(pitch.ball);
   if (pitch.held) result.holder = other(pitch.holder);
   return result;
 }
 
-std::string turned(std::string_view token) {
+std::string turned(std::string_view token, const Ground& ground) {
   for (const std::string_view name : {"time=", "resign="}) {
     if (token == std::string(name) + "0") return std::string(name) + "1";
     if (token == std::string(name) + "1") return std::string(name) + "0";
   }
   if (token.find('=') != std::string_view::npos) return std::string(token);
   const std::size_t slash = token.find('/');
-  if (slash == std::string_view::npos) return turn_squares(token);
+  if (slash == std::string_view::npos) return turn_squares(token, ground);
   std::string way(token.substr(slash + 1));
   for (char& letter : way) {
     const std::size_t at = std::string_view("nsew").find(letter);
     if (at != std::string_view::npos) letter = "snwe"[at];
   }
-  return turn_squares(token.substr(0, slash)) + "/" + way;
+  return turn_squares(token.substr(0, slash), ground) + "/" + way;
 }
 
 }  // namespace tablier::lignes

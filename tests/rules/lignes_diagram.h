@@ -17,8 +17,9 @@
 //   .   empty                        o   the ball, loose
 //   y   yellow's man    k   keeper   r   red's man       g   keeper
 //   Y   … with the ball K   keeper   R   … with the ball G   keeper
-// Whoever is not drawn stands out of the way: keepers on h1 and h23, yellow's men on a7 and as far
-// up column a as needed, red's on o17 and down column o, by the half-turn of it.
+// Whoever is not drawn stands out of the way: keepers on the middle squares of their goals,
+// yellow's men on a7 and as far up column a as needed, red's by the half-turn of it: on o17 and
+// down column o.
 namespace tablier::lignes {
 
 using Words = std::vector<std::string>;
@@ -28,17 +29,18 @@ std::string join(const Words& words);
 // Options as `match=turns:10 decider=draw`.
 Options options_of(std::string_view text);
 
-Pitch pitch_of(std::string_view diagram);
+// Squares that the diagram names are squares of that pitch.
+Pitch pitch_of(std::string_view diagram, const Ground& ground = kBonal);
 // One row as the diagrams have it, its number first.
 std::string draw_row(const Pitch& pitch, int row);
-// All twenty-three rows.
+// All its rows.
 std::string draw(const Pitch& pitch);
 // Whether the drawn rows look like this, `?` standing for anything.
 testing::AssertionResult looks_like(const Pitch& pitch, std::string_view diagram);
 
 // Half a turn of the pitch, which changes the sides round: the same thing for the other side.
 Pitch turned(const Pitch& pitch);
-std::string turned(std::string_view token);
+std::string turned(std::string_view token, const Ground& ground = kBonal);
 
 // A turn in mid-game; its dice are due. Yellow counts as the one that kicked off first, turned or
 // not: what depends on it is played from the kick-off.
@@ -63,8 +65,8 @@ class Match {
   // At the dice of a side: throws them, does nothing, and where it has the ball lets it roll one
   // square ahead, or does the first other thing that it can.
   Match& idle_turn();
-  // At the dice of a side whose man has the ball on the centre square: carries it before the goal
-  // and shoots at the keeper's right square, which he saves when his die is odd.
+  // On the pitch Bonal, at the dice of a side whose man has the ball on the centre square: carries
+  // it before the goal and shoots at the keeper's right square, which he saves when his die is odd.
   Match& attack(std::string_view keepers_die);
   // Twice two dice a time: `+` a penalty that is scored, `-` one that is saved.
   Match& penalties(std::string_view kicks);

@@ -1,8 +1,9 @@
 #include <gtest/gtest.h>
 
 #include "lignes_diagram.h"
+#include "rules/games.h"
 
-// LA-31: when a defender's step may be a foul.
+// LA-31: when a step may be a foul.
 namespace tablier::lignes {
 namespace {
 
@@ -176,6 +177,92 @@ TEST(LignesFoul, LA_31_with_the_last_point_too) {
   match.play("d6=2");
   EXPECT_EQ(match.now(), "strategy 0 ball=i3 points=0 carried=4");
   EXPECT_EQ(match.legal(), "stop");
+}
+
+// Yellow has a man in either area beside whom, or by whom, a foul may be made.
+constexpr std::string_view kBothAreas = R"(
+          a b c d e f g h i j k l m n o
+      22  . . . . . Y . . . . . . . . .
+      21  . . . . . . . r . . . . . . .
+       3  . . . . . . . . r . . . . . .
+       2  . . . . . . y . . . . . . . .)";
+
+Match with_fouls_of_both() {
+  Match match({.diagram = kBothAreas, .side = Side::kZero, .options = "fouls=both"});
+  return match.play("dice=6+12");
+}
+
+TEST(LignesFoul, LA_31_fouls_of_defenders_unless_chosen) {
+  const AnyGame* game = find_game("lignes");
+  ASSERT_NE(game, nullptr);
+  for (const char* value : {"defenders", "both"}) EXPECT_TRUE(game->accepts_option("fouls", value));
+  for (const char* value : {"", "Both", "attackers", "none", "on"}) {
+    EXPECT_FALSE(game->accepts_option("fouls", value)) << value;
+  }
+  EXPECT_NE(Match().field("options").find(R"("fouls":"defenders")"), std::string::npos);
+  Match match({.diagram = kBothAreas, .side = Side::kZero});
+  EXPECT_EQ(match.play("dice=6+12 f22>g21").phase(), "strategy");
+}
+
+TEST(LignesFoul, LA_31_with_both_an_attackers_step_has_its_die_too) {
+  Match match = with_fouls_of_both();
+  match.play("f22>g21");
+  EXPECT_EQ(match.now(), "foul 0 ball=g21 points=0 carried=null");
+  Match own = with_fouls_of_both();
+  EXPECT_EQ(own.play("g2>h3").phase(), "foul") << "and a defender's as before";
+}
+
+TEST(LignesFoul, LA_31_with_both_it_is_thrown_once_a_turn) {
+  Match match = with_fouls_of_both();
+  match.play("f22>g21 d6=2 g21>f22 f22>g21");
+  EXPECT_EQ(match.phase(), "strategy") << "no second die in the same area";
+  EXPECT_EQ(match.play("g2>h3").phase(), "strategy") << "nor in the other";
+  match.play("stop d12=1 g21-f20");  // loose
+  match.play("dice=1+1 h21>h22 stop");
+  EXPECT_EQ(match.play("dice=6+12 h3>h2 h2>h3").phase(), "foul") << "the next turn has its own";
+}
+
+TEST(LignesFoul, LA_31_with_both_each_sides_turn_has_its_die) {
+  Match match = with_fouls_of_both();
+  match.play("f22>g21 d6=2 stop d12=1 g21-f20");
+  match.play("dice=1+1 h21>h22 h22>h21");
+  EXPECT_EQ(match.now().substr(0, 6), "foul 1") << "red's step, in the area that red defends";
+}
+
+TEST(LignesFoul, LA_32_whoever_stepped_the_penalty_is_the_attackers) {
+  Match match = with_fouls_of_both();
+  match.play("f22>g21 d6=3");
+  EXPECT_EQ(match.now(), "kick 0 ball=h21 points=0 carried=null") << "yellow attacks that area";
+  EXPECT_TRUE(match.shows(R"(
+      23  ? . . . . . . g . . . . . . ?
+      21  ? . . . . . r Y . . . . . . ?)") ||
+              match.shows(R"(
+      23  ? . . . . . . g . . . . . . ?
+      21  ? . . . . . r y . . . . . . ?)"));
+  match.play("d6=1 d6=4");
+  EXPECT_EQ(match.score(), "[1,0]");
+  EXPECT_EQ(match.now().substr(0, 6), "dice 1") << "red kicks off";
+  Match saved = with_fouls_of_both();
+  saved.play("f22>g21 d6=1 d6=1 d6=2");
+  EXPECT_EQ(saved.now().substr(0, 7), "place 1") << "LA-29: the keeper's turn begins";
+  Match own = with_fouls_of_both();
+  own.play("g2>h3 d6=5");
+  EXPECT_EQ(own.now().substr(0, 15), "kick 1 ball=h3 ") << "red attacks this one";
+}
+
+TEST(LignesFoul, LA_31_keepers_are_not_counted_in_either_area) {
+  Match match({.diagram = R"(
+          a b c d e f g h i j k l m n o
+      22  . . . . . . g . . . . . . . .
+      21  . . . . . y . . . . . . . . .
+       6  . . . . . . . . . . . . . . R
+       3  . . . . . . . . k . . . . . .
+       2  . . . . . . . r . . . . . . .)",
+               .side = Side::kZero,
+               .options = "fouls=both"});
+  match.play("dice=6+12 f21>f22");
+  EXPECT_EQ(match.phase(), "strategy") << "beside the other side's keeper";
+  EXPECT_EQ(match.play("i3>h3").phase(), "strategy") << "a keeper's own step";
 }
 
 }  // namespace

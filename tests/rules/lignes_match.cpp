@@ -8,13 +8,14 @@ namespace tablier::lignes {
 namespace {
 
 Position position_of(const Scene& scene, bool turn) {
-  Pitch pitch = pitch_of(scene.diagram);
+  const Options options = options_of(scene.options);
+  Pitch pitch = pitch_of(scene.diagram, *Position(options).pitch().ground);
   Side side = scene.side.value_or(pitch.holder);
   if (turn) {
     pitch = turned(pitch);
     side = other(side);
   }
-  return {options_of(scene.options), pitch, side};
+  return {options, pitch, side};
 }
 
 }  // namespace
@@ -31,7 +32,7 @@ std::string Match::turned_here(std::string_view token) const {
       token[3] <= '6') {
     return "d6=" + std::string{static_cast<char>('1' + '6' - token[3])};
   }
-  return turned(token);
+  return turned(token, at().ground());
 }
 
 Match& Match::play(std::string_view tokens) {
@@ -54,7 +55,8 @@ Match& Match::play(std::string_view tokens) {
 
 void Match::play_as_mover(std::string_view tokens) {
   const bool first = at().to_move() == Side::kZero;
-  for (const std::string& token : words_of(tokens)) play(first ? token : turned(token));
+  for (const std::string& token : words_of(tokens))
+    play(first ? token : turned(token, at().ground()));
 }
 
 Match& Match::kick_off(int side) { return play(side == 0 ? "d6=4" : "d6=3"); }
@@ -151,7 +153,7 @@ void Match::expect_same_turned() const {
   for (const Side own : kSides) {
     EXPECT_EQ(acts(one.turn(), own), acts(two.turn(), other(own)));
     Words listed = model_.legal(own).tokens;
-    for (std::string& token : listed) token = turned(token);
+    for (std::string& token : listed) token = turned(token, one.ground());
     std::ranges::sort(listed);
     EXPECT_EQ(listed, turned_.legal(other(own)).tokens);
   }

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <optional>
 #include <sstream>
 
 #include "base/rng.h"
+#include "data_folder.h"
 #include "rules/games.h"
 #include "slow_lignes.h"
 #include "slow_lignes_manner.h"
@@ -261,6 +263,7 @@ std::vector<Way> ways() {
                      "corner point",       "put in beside, from there"};
   const Words fouls = {"foul die",       "foul",          "no foul",
                        "penalty scored", "penalty saved", "choice of a taker"};
+  const Words either = {"foul die in the other area", "no second foul die"};
   const Words blocked = {"nothing to choose", "stop without the ball"};
   const Words halves = {"half ended at strategy", "half ended at shooting"};
   const Words decider = {"decider", "extra penalties"};
@@ -270,7 +273,7 @@ std::vector<Way> ways() {
   const Words at_fouls = {"half at foul", "half at kick", "half at kicksave", "half at taker",
                           "half ended at kicksave"};
   return {
-      {"match=turns:1", 1700, any + halves + decider, outside},
+      {"match=turns:1", 1700, any + halves + decider, outside + Words{"got it back"}},
       {"match=turns:1 decider=draw", 1200, any + halves + Words{"draw"}},
       {"match=turns:2 pitch=bonal", 700, any + keepers + outs + halves + decider, odd},
       {"match=turns:3 decider=draw", 200, any + halves + Words{"draw"}, keepers + outs},
@@ -289,6 +292,11 @@ std::vector<Way> ways() {
       {"match=clock:1", 400, any + halves + decider + by_clock, {"half at putin"}},
       {"match=clock:45 decider=draw", 300, any + halves + Words{"draw"}, by_clock},
       {"match=clock:20", 60, {"foul die", "foul"}, fouls + at_fouls, Plan::kPressed},
+      {"match=turns:3 pitch=grand", 300, any + halves, keepers + outs + decider},
+      {"match=turns:10 pitch=grand", 60, {"foul die", "foul"}, fouls, Plan::kPressed},
+      {"match=turns:2 fouls=both", 300, any + halves, keepers + outs + decider},
+      {"match=turns:10 fouls=both", 60, fouls + either, {}, Plan::kPressed},
+      {"match=clock:20 pitch=grand fouls=both", 60, {}, fouls + either, Plan::kPressed},
   };
 }
 
@@ -301,6 +309,44 @@ std::string name_of_way(const testing::TestParamInfo<Way>& way) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Ways, LignesRecount, testing::ValuesIn(ways()), name_of_way);
+
+std::uint64_t count_lines(const slow_lignes::Match& match, int depth) {
+  if (depth == 0) return 1;
+  Words events = match.turn() == "chance" ? match.outcomes() : match.tokens();
+  std::uint64_t lines = 0;
+  for (std::string& event : events) {
+    slow_lignes::Match next = match;
+    next.play(event.substr(0, event.find(':')));
+    lines += count_lines(next, depth - 1);
+  }
+  return lines;
+}
+
+// As tests/suite/perft_test.cpp reads them: OPTION=VALUE … moves EVENT … : COUNT …
+TEST(LignesPerft, the_slow_match_counts_as_many_lines) {
+  const std::uint64_t most = kSlowBuild ? 100 : 10000;
+  std::ifstream file(data_folder() / "perft" / "lignes.txt");
+  int rows = 0;
+  for (std::string line; std::getline(file, line);) {
+    const std::size_t colon = line.find(" : ");
+    if (line.starts_with("#") || colon == std::string::npos) continue;
+    SCOPED_TRACE(line);
+    ++rows;
+    const std::size_t moves = std::min(line.find(" moves "), colon);
+    slow_lignes::Match match(line.starts_with("default") ? Settings{}
+                                                         : settings_of(line.substr(0, moves)));
+    if (moves < colon) {
+      std::istringstream events(line.substr(moves + 7, colon - moves - 7));
+      for (std::string event; events >> event;) match.play(event);
+    }
+    std::istringstream counts(line.substr(colon + 3));
+    int depth = 0;
+    for (std::uint64_t count = 0; counts >> count && count <= most;) {
+      EXPECT_EQ(count_lines(match, ++depth), count) << "depth " << depth;
+    }
+  }
+  EXPECT_GE(rows, 30);
+}
 
 }  // namespace
 }  // namespace tablier

@@ -94,8 +94,6 @@ std::vector<Case> take_over_cases() {
       {kNearGoal, rich, "g22>h22>i23", "LA-9", Reason::kGoalClosed, "i23"},
       {kOutside, rich, "g4>f5>f4", "LA-27", Reason::kKeeperStays, "f5"},
       {kInside, rich, "g3>f4>f5", "LA-27", Reason::kKeeperStays, "f5"},
-      {kBusy, "dice=6+12 h12>h11 h11>h12 h12>h11 h11>h12 h12>h11 h11>h12 h12-g12", "h12>g12>g11",
-       "LA-12", Reason::kCarriedOut, "h12"},
   };
 }
 

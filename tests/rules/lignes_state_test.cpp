@@ -73,7 +73,7 @@ TEST(LignesState, LA_12_carried_is_what_is_left_to_the_man_who_has_the_ball) {
   match.play("h12-j12");
   EXPECT_EQ(match.field("carried"), "6");
   match.play("j12>i12 h12>i12>h12");
-  EXPECT_EQ(match.field("carried"), "3");
+  EXPECT_EQ(match.field("carried"), "5") << "he has got it back, and carried it one step";
   match.play("stop");
   EXPECT_EQ(match.field("carried"), "null");
 }
@@ -138,6 +138,11 @@ TEST(LignesState, what_the_board_does_not_show_is_part_of_the_position) {
           a b c d e f g h i j k l m n o
       20  . . . . . . . Y y . . . . . .
       19  . . . . . . . y . . . . . . .)";
+  const std::string_view beside = R"(
+          a b c d e f g h i j k l m n o
+      21  . . . . y . r . . . . . . . .
+      20  . . . . . . . Y y . . . . . .
+      19  . . . . . . . y . . . . . . .)";
   struct Way {
     const char* what;
     Scene scene;
@@ -149,10 +154,7 @@ TEST(LignesState, what_the_board_does_not_show_is_part_of_the_position) {
       {"two points", {.diagram = diagram}, "dice=1+1"},
       {"three points", {.diagram = diagram}, "dice=1+2"},
       {"he has carried it", {.diagram = diagram}, "dice=1+3 h20>g20 g20>h20"},
-      {"the other one has",
-       {.diagram = diagram},
-       "dice=2+8 h20-i20 i20>j20 j20>i20 i20-h20 "
-       "a7>a6 a6>a7 a7>a6 a6>a7"},
+      {"he has carried it farther", {.diagram = diagram}, "dice=1+4 h20>g20 g20>g19 g19>h20"},
       {"phase 2", {.diagram = diagram}, "dice=1+1 stop"},
       {"phase 2, nine points", {.diagram = diagram}, "dice=1+1 stop d12=9"},
       {"one has had it", {.diagram = diagram}, "dice=1+2 h20-i20 stop d12=8 i20-h20"},
@@ -162,6 +164,12 @@ TEST(LignesState, what_the_board_does_not_show_is_part_of_the_position) {
       {"turns", {.diagram = diagram, .options = "match=turns:3"}, ""},
       {"clock", {.diagram = diagram, .options = "match=clock:3"}, ""},
       {"draw", {.diagram = diagram, .options = "decider=draw"}, ""},
+      {"fouls of both", {.diagram = diagram, .options = "fouls=both"}, ""},
+      {"fouls of both, two points", {.diagram = beside, .options = "fouls=both"}, "dice=1+1"},
+      {"fouls of both, two points, the die was thrown",
+       {.diagram = beside, .options = "fouls=both"},
+       "dice=1+3 e21>f21 d6=2 f21>e21"},
+      {"the large pitch", {.diagram = diagram, .options = "pitch=grand"}, ""},
       {"the half is up", {.diagram = diagram, .options = "match=clock:3"}, "half"},
   };
   std::set<std::uint64_t> hashes;
@@ -183,12 +191,12 @@ TEST(LignesOptions, LA_36_are_listed_with_their_defaults) {
     EXPECT_NE(spec.meaning.in(Language::kFrench), spec.meaning.in(Language::kEnglish));
   }
   const std::map<std::string, std::string> wanted = {
-      {"match", "turns:10"}, {"decider", "penalties"}, {"pitch", "bonal"}};
+      {"match", "turns:10"}, {"decider", "penalties"}, {"pitch", "bonal"}, {"fouls", "defenders"}};
   EXPECT_EQ(defaults, wanted);
   EXPECT_EQ(Match().field("options"),
-            R"({"match":"turns:10","decider":"penalties","pitch":"bonal"})");
+            R"({"match":"turns:10","decider":"penalties","pitch":"bonal","fouls":"defenders"})");
   EXPECT_EQ(Match("match=clock:7 decider=draw").field("options"),
-            R"({"match":"clock:7","decider":"draw","pitch":"bonal"})");
+            R"({"match":"clock:7","decider":"draw","pitch":"bonal","fouls":"defenders"})");
 }
 
 TEST(LignesOptions, LA_36_accept_their_values_and_no_others) {

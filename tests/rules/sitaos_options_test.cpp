@@ -34,12 +34,14 @@ TEST(SitaosClauses, SI_18_the_target_replaces_the_100_at_both_ends_of_its_range)
 }
 
 TEST(SitaosClauses, SI_16_SI_18_options_have_their_defaults_and_only_their_values) {
-  EXPECT_EQ(Table().any().options(), Settings{});
+  EXPECT_EQ(Table().any().options(),
+            (Settings{{"scoring", "automatic"}, {"target", "100"}, {"pie", "off"}}));
   EXPECT_NE(Table().any().state({}).find(
                 R"("options":{"scoring":"automatic","target":"100","pie":"off"})"),
             std::string::npos)
       << Table().any().state({});
-  EXPECT_EQ(Table("pie=on target=50").any().options(), (Settings{{"target", "50"}, {"pie", "on"}}));
+  EXPECT_EQ(Table("pie=on target=50").any().options(),
+            (Settings{{"scoring", "automatic"}, {"target", "50"}, {"pie", "on"}}));
   for (const auto& [name, value] : Settings{{"pie", "yes"},
                                             {"pie", ""},
                                             {"pie", "ON"},

@@ -20,25 +20,19 @@ Spot along(Spot from, const Way& way, int squares) {
   return {from.column + squares * way.right, from.row + squares * way.up};
 }
 
-bool on_any_goal(Spot spot) { return on_goal(spot, 0) || on_goal(spot, 1); }
-
 std::string quoted(const std::string& text) { return '"' + text + '"'; }
 
-// LA-4 for yellow, the keeper first.
-Spots yellow_line_up() {
-  Spots spots;
-  spots.reserve(11);
-  for (const char* name : {"h1", "c4", "f4", "j4", "m4", "e7", "h7", "k7", "c10", "h10", "m10"}) {
-    spots.push_back(spot_of(name));
-  }
+// LA-4 for yellow, the keeper first: four backs, three in midfield, three forwards.
+Spots yellow_line_up(const Field& field) {
+  Spots spots = {spot_of("h1")};
+  const int centre = field.centre().row;
+  const auto add = [&](const std::string& columns, int row) {
+    for (const char column : columns) spots.push_back({column - 'a' + 1, row});
+  };
+  add("cfjm", 4);
+  add("ehk", (centre + 2) / 2);
+  add("chm", centre - 2);
   return spots;
-}
-
-// Whether a man may set foot on a square, whoever stands on it: LA-9, LA-27.
-bool may_enter(const Man& man, Spot spot) {
-  if (!on_pitch(spot)) return false;
-  if (man.keeper) return in_area(spot, man.side);
-  return !on_any_goal(spot);
 }
 
 }  // namespace
@@ -53,15 +47,15 @@ std::string name_of(Spot spot) {
 Spot spot_of(const std::string& name) {
   for (int column = 1; column <= 15; ++column) {
     if (name.empty() || name[0] != 'a' + column - 1) continue;
-    for (int row = 1; row <= 23; ++row) {
+    for (int row = 1; row <= 31; ++row) {
       if (name.substr(1) == std::to_string(row)) return {column, row};
     }
   }
   return {};
 }
 
-bool on_pitch(Spot spot) {
-  return spot.column >= 1 && spot.column <= 15 && spot.row >= 1 && spot.row <= 23;
+bool Field::has(Spot spot) const {
+  return spot.column >= 1 && spot.column <= 15 && spot.row >= 1 && spot.row <= rows;
 }
 
 int steps_between(Spot a, Spot b) {
@@ -69,38 +63,40 @@ int steps_between(Spot a, Spot b) {
 }
 
 // LA-3: columns d to l.
-bool in_area(Spot spot, int side) {
+bool Field::in_area(Spot spot, int side) const {
   if (spot.column < 4 || spot.column > 12) return false;
-  return side == 0 ? spot.row >= 1 && spot.row <= 4 : spot.row >= 20 && spot.row <= 23;
+  return side == 0 ? spot.row >= 1 && spot.row <= 4 : spot.row > rows - 4 && spot.row <= rows;
 }
 
 // LA-2: columns g to i.
-bool on_goal(Spot spot, int side) {
-  return spot.column >= 7 && spot.column <= 9 && spot.row == (side == 0 ? 1 : 23);
+bool Field::on_goal(Spot spot, int side) const {
+  return spot.column >= 7 && spot.column <= 9 && spot.row == (side == 0 ? 1 : rows);
 }
 
-Spot penalty_spot(int defender) { return spot_of(defender == 0 ? "h3" : "h21"); }
+Spot Field::penalty_spot(int defender) const { return {8, defender == 0 ? 3 : rows - 2}; }
 
 Match::Match(const std::vector<std::pair<std::string, std::string>>& settings) {
   for (const auto& [name, value] : settings) {
     if (name == "decider") penalties_ = value == "penalties";
+    if (name == "pitch") field_.rows = value == "grand" ? 31 : 23;
+    if (name == "fouls") fouls_by_both_ = value == "both";
     if (name != "match") continue;
     const std::size_t colon = value.find(':');
     format_ = value.substr(0, colon);
     number_ = std::stoi(value.substr(colon + 1));
   }
+  ball_ = field_.centre();
   line_up();
 }
 
 // LA-4, and no ball yet.
 void Match::line_up() {
-  const Spots spots = yellow_line_up();
+  const Spots spots = yellow_line_up(field_);
   men_.clear();
   men_.reserve(22);
   for (const int side : {0, 1}) {
     for (const Spot spot : spots) {
-      const Spot turned = {16 - spot.column, 24 - spot.row};
-      men_.push_back({side, spot == spots[0], side == 0 ? spot : turned});
+      men_.push_back({side, spot == spots[0], side == 0 ? spot : field_.turned(spot)});
     }
   }
 }
@@ -192,15 +188,22 @@ std::size_t Match::keeper_of(int side) const {
   return men_.size();
 }
 
-// LA-31: the pairs of opposing men in the penalty area of the side to play.
-std::set<std::pair<std::size_t, std::size_t>> Match::side_by_side() const {
+// Whether a man may set foot on a square, whoever stands on it: LA-9, LA-27.
+bool Match::may_enter(const Man& man, Spot spot) const {
+  if (!field_.has(spot)) return false;
+  if (man.keeper) return field_.in_area(spot, man.side);
+  return !field_.on_any_goal(spot);
+}
+
+// LA-31: the pairs of opposing men in the penalty area of a side.
+std::set<std::pair<std::size_t, std::size_t>> Match::side_by_side(int area) const {
   std::set<std::pair<std::size_t, std::size_t>> pairs;
   for (std::size_t i = 0; i < men_.size(); ++i) {
     for (std::size_t j = i + 1; j < men_.size(); ++j) {
       const Man& a = men_[i];
       const Man& b = men_[j];
       if (a.side == b.side || a.keeper || b.keeper) continue;
-      if (!in_area(a.at, player_) || !in_area(b.at, player_)) continue;
+      if (!field_.in_area(a.at, area) || !field_.in_area(b.at, area)) continue;
       const int apart = std::abs(a.at.column - b.at.column) + std::abs(a.at.row - b.at.row);
       if (apart == 1) pairs.insert({i, j});
     }
@@ -223,9 +226,9 @@ std::vector<std::size_t> Match::nearest(int side, Spot to) const {
 // LA-35: looked for from the side's own goal line, and from its left.
 Spot Match::nearest_free(int side, Spot to) const {
   for (int steps = 1;; ++steps) {
-    for (int row = 1; row <= 23; ++row) {
+    for (int row = 1; row <= field_.rows; ++row) {
       for (int column = 1; column <= 15; ++column) {
-        const Spot spot = side == 0 ? Spot{column, row} : Spot{16 - column, 24 - row};
+        const Spot spot = side == 0 ? Spot{column, row} : field_.turned({column, row});
         if (steps_between(spot, to) == steps && free(spot)) return spot;
       }
     }
@@ -265,9 +268,9 @@ void Match::list_steps(const Man& man) {
   }
 }
 
-// LA-11; the second step is carried (LA-12).
+// LA-11. The second step is carried, the first of six (LA-12).
 void Match::list_take_overs(const Man& man) {
-  if (steps_between(man.at, ball_) != 1 || !mate_at(ball_) || man.carried >= 6) return;
+  if (steps_between(man.at, ball_) != 1 || !mate_at(ball_)) return;
   if (!may_enter(man, ball_)) return;
   for (const Way& way : kWays) {
     const Spot to = along(ball_, way, 1);
@@ -310,19 +313,20 @@ void Match::list_shooting(const Way& way) {
   bool barred_to_shots = false;  // LA-19: not by a keeper on his line
   for (int far = 1; far <= points_; ++far) {
     const Spot to = along(ball_, way, far);
-    if (!on_pitch(to)) {  // LA-24; not over a goal (LA-21)
+    if (!field_.has(to)) {  // LA-24; not over a goal (LA-21)
       const Spot last = along(ball_, way, far - 1);
-      if (!barred && !on_any_goal(last)) tokens_.push_back(here + "/" + way.name);
+      if (!barred && !field_.on_any_goal(last)) tokens_.push_back(here + "/" + way.name);
       return;
     }
-    if (on_goal(to, 1 - player_) && !barred_to_shots) tokens_.push_back(here + "!" + name_of(to));
+    if (field_.on_goal(to, 1 - player_) && !barred_to_shots)
+      tokens_.push_back(here + "!" + name_of(to));
     const Man* man = man_at(to);
     if (man != nullptr && man->side != player_) {
       barred = true;
-      if (!man->keeper || !on_goal(to, man->side)) barred_to_shots = true;
+      if (!man->keeper || !field_.on_goal(to, man->side)) barred_to_shots = true;
     }
     const bool mate = man != nullptr && man->side == player_ && !man->had;  // LA-20, LA-22
-    const bool loose = man == nullptr && far == points_ && !on_any_goal(to);
+    const bool loose = man == nullptr && far == points_ && !field_.on_any_goal(to);
     if (!barred && (mate || loose)) tokens_.push_back(here + "-" + name_of(to));
   }
 }
@@ -331,9 +335,9 @@ void Match::list_shooting(const Way& way) {
 void Match::list_places() {
   const Spot own = men_[keeper_of(actor_)].at;
   for (int column = 1; column <= 15; ++column) {
-    for (int row = 1; row <= 23; ++row) {
+    for (int row = 1; row <= field_.rows; ++row) {
       const Spot spot = {column, row};
-      if (in_area(spot, actor_) && (free(spot) || spot == own)) {
+      if (field_.in_area(spot, actor_) && (free(spot) || spot == own)) {
         tokens_.push_back("@" + name_of(spot));
       }
     }

@@ -14,7 +14,7 @@ namespace slow_lignes {
 
 using Words = std::vector<std::string>;
 
-// A square of the pitch: column 1 … 15, row 1 … 23. All else is off the pitch.
+// A square: column 1 … 15, row 1 … 23 or, on the large pitch, 31. All else is off the pitch.
 struct Spot {
   int column = 0;
   int row = 0;
@@ -25,20 +25,29 @@ struct Spot {
 using Spots = std::vector<Spot>;
 
 std::string name_of(Spot spot);
-// Off the pitch when it is no square's name.
+// Off every pitch when it is no square's name.
 Spot spot_of(const std::string& name);
-bool on_pitch(Spot spot);
 // In king's steps.
 int steps_between(Spot a, Spot b);
-bool in_area(Spot spot, int side);  // the penalty area that a side defends
-bool on_goal(Spot spot, int side);  // the three squares that a side defends
-Spot penalty_spot(int defender);    // LA-3
+
+// A pitch of so many rows.
+struct Field {
+  int rows = 23;
+
+  [[nodiscard]] bool has(Spot spot) const;
+  [[nodiscard]] bool in_area(Spot spot, int side) const;  // the penalty area that a side defends
+  [[nodiscard]] bool on_goal(Spot spot, int side) const;  // the three squares that a side defends
+  [[nodiscard]] bool on_any_goal(Spot spot) const { return on_goal(spot, 0) || on_goal(spot, 1); }
+  [[nodiscard]] Spot penalty_spot(int defender) const;  // LA-3
+  [[nodiscard]] Spot centre() const { return {8, (rows + 1) / 2}; }
+  [[nodiscard]] Spot turned(Spot spot) const { return {16 - spot.column, rows + 1 - spot.row}; }
+};
 
 struct Man {
   int side = 0;
   bool keeper = false;
   Spot at;
-  int carried = 0;   // steps with the ball in this strategy phase
+  int carried = 0;   // steps with the ball since he got it, in this strategy phase
   bool had = false;  // the ball, in this phase 2
 };
 
@@ -69,6 +78,7 @@ class Match {
   // The fields of the state as JSON, men by row and then column.
   [[nodiscard]] std::map<std::string, std::string> state() const;
 
+  [[nodiscard]] const Field& field() const { return field_; }
   [[nodiscard]] const std::vector<Man>& men() const { return men_; }
   [[nodiscard]] Spot ball() const { return ball_; }
   [[nodiscard]] int player() const { return player_; }
@@ -108,6 +118,8 @@ class Match {
   void begin_turn(int side);
   void end_turn();
   void after_points();
+  void look_for_foul(const std::array<std::set<std::pair<std::size_t, std::size_t>>, 2>& before,
+                     bool takes_over);
   void foul();
   void take_penalty(std::size_t taker);
   void goal(int side);
@@ -129,22 +141,27 @@ class Match {
   [[nodiscard]] bool mate_at(Spot spot) const;
   [[nodiscard]] bool has_ball(int side) const;
   [[nodiscard]] int pass_cost(Spot to) const;
-  [[nodiscard]] std::set<std::pair<std::size_t, std::size_t>> side_by_side() const;
+  [[nodiscard]] bool may_enter(const Man& man, Spot spot) const;
+  [[nodiscard]] std::set<std::pair<std::size_t, std::size_t>> side_by_side(int area) const;
   [[nodiscard]] std::vector<std::size_t> nearest(int side, Spot to) const;
   [[nodiscard]] Spot nearest_free(int side, Spot to) const;
   [[nodiscard]] std::size_t keeper_of(int side) const;
 
   std::string format_ = "turns";
   int number_ = 10;
-  bool penalties_ = true;  // decide a level match
+  bool penalties_ = true;       // decide a level match
+  bool fouls_by_both_ = false;  // LA-31
+  Field field_;
 
   std::string phase_ = "kickoff";
   std::vector<Man> men_;
-  Spot ball_{8, 12};
+  Spot ball_;
   int first_ = 0;   // kicked off first of all
   int player_ = 0;  // whose turn it is, or was
   int actor_ = 0;   // who chooses now
   int points_ = 0;
+  bool foul_thrown_ = false;         // in this turn
+  int fouling_ = 0;                  // the side that defends the area of the foul
   char aim_ = 'm';                   // left, middle or right for the keeper
   Spot put_on_;                      // where the ball will be put in
   std::vector<std::size_t> chosen_;  // the men to choose from

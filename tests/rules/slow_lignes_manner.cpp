@@ -29,7 +29,9 @@ std::string thrown(const std::string& phase, Rng& rng) {
 }
 
 // How near a square is to the middle of the goal that a side attacks, larger is nearer.
-int nearness(Spot spot, int side) { return -steps_between(spot, {8, side == 0 ? 23 : 1}); }
+int nearness(const Field& field, Spot spot, int side) {
+  return -steps_between(spot, {8, side == 0 ? field.rows : 1});
+}
 
 bool man_at(const Match& match, Spot spot) {
   return std::any_of(match.men().begin(), match.men().end(),
@@ -38,6 +40,7 @@ bool man_at(const Match& match, Spot spot) {
 
 // What a side looks at before it chooses.
 struct Sight {
+  Field field;
   Manner manner;
   int side;
   Spot ball;
@@ -48,9 +51,9 @@ struct Sight {
 
 Sight look(const Match& match, Manner manner) {
   const int side = match.player();
-  Sight sight = {manner, side, match.ball(), !man_at(match, match.ball()), {}};
+  Sight sight = {match.field(), manner, side, match.ball(), !man_at(match, match.ball()), {}};
   for (const Man& man : match.men()) {
-    if (man.side != side && !man.keeper && in_area(man.at, side)) {
+    if (man.side != side && !man.keeper && match.field().in_area(man.at, side)) {
       sight.intruders.push_back(man.at);
     }
     if (steps_between(man.at, sight.ball) == 1) {
@@ -62,7 +65,7 @@ Sight look(const Match& match, Manner manner) {
 
 // In orthogonal steps.
 int nearest_intruder(const Sight& sight, Spot spot) {
-  int least = 30;
+  int least = 50;
   for (const Spot at : sight.intruders) {
     least = std::min(least, std::abs(at.column - spot.column) + std::abs(at.row - spot.row));
   }
@@ -85,15 +88,16 @@ int worth_of_play(const Sight& sight, const std::string& token) {
   const Spot from = read(token, 0);
   const Spot to = read(token, mark + 1);
   const bool take_over = token[mark] == '>' && token.find('>') != mark;
-  const int gain = nearness(to, sight.side) - nearness(from, sight.side);
+  const int gain = nearness(sight.field, to, sight.side) - nearness(sight.field, from, sight.side);
   if (sight.manner == Manner::kDefend && token[mark] == '>' && !sight.intruders.empty()) {
     const int before = nearest_intruder(sight, from);
     const int after = nearest_intruder(sight, to);
-    if (in_area(to, sight.side) && after == 1 && before > 1) return take_over ? 40 : 20;
+    if (sight.field.in_area(to, sight.side) && after == 1 && before > 1) return take_over ? 40 : 20;
     if (after < before) return 10;
   }
   if (sight.manner == Manner::kDefend && token[mark] == '>' && gain < 0) return 5;
-  if (sight.manner == Manner::kPress && !in_area(from, 1 - sight.side) && gain > 0) return 20;
+  if (sight.manner == Manner::kPress && !sight.field.in_area(from, 1 - sight.side) && gain > 0)
+    return 20;
   const int foes_around = sight.around_ball[static_cast<std::size_t>(1 - sight.side)];
   if (sight.manner == Manner::kStill && foes_around < 7) return -10;
   if (sight.manner == Manner::kCrowd && from != sight.ball && to != sight.ball) {
@@ -115,7 +119,7 @@ int worth_of_shot(const Match& match, const std::string& token, Manner manner) {
   const Spot to = read(token, mark + 1);
   const bool mate = man_at(match, to);
   if (manner == Manner::kRelay) return mate ? 70 : 0;
-  return nearness(to, match.player()) + (mate ? 10 : 0);
+  return nearness(match.field(), to, match.player()) + (mate ? 10 : 0);
 }
 
 }  // namespace

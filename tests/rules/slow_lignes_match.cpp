@@ -95,6 +95,7 @@ void Match::throw_dice(const std::string& event) {
   } else if (phase_ == "dice") {
     points_ = die + number_after(event, '+');
     for (Man& man : men_) man.carried = 0;
+    foul_thrown_ = false;
     phase_ = "strategy";
   } else if (phase_ == "foul") {
     count(die % 2 == 1 ? "foul" : "no foul", player_);
@@ -123,7 +124,7 @@ void Match::throw_dice(const std::string& event) {
 // LA-6, the die apart.
 void Match::kick_off(int side) {
   line_up();
-  ball_ = spot_of("h12");
+  ball_ = field_.centre();
   men_[kCentreForward + (side == 0 ? 0 : 11)].at = ball_;
   count("kick-off", side);
   begin_turn(side);
@@ -158,13 +159,17 @@ void Match::stop() {
 // One step (LA-8), or two with the ball taken on the way (LA-11).
 void Match::walk(const std::string& token) {
   const Words names = split(token, '>');
-  const auto before = side_by_side();
+  const std::array before = {side_by_side(0), side_by_side(1)};
   Man* man = man_at(spot_of(names[0]));
   const Spot to = spot_of(names.back());
   points_ -= static_cast<int>(names.size()) - 1;
   const bool takes_over = names.size() == 3;
   if (takes_over) count("take over", player_);
   if (takes_over && names[0] == names[2]) count("take over and back", player_);
+  if (takes_over) {  // LA-12: he has just got it
+    if (man->carried > 0) count("got it back", player_);
+    man->carried = 0;
+  }
   if (takes_over || man->at == ball_) {
     ++man->carried;
     if (man->carried == 6) count("six steps", player_);
@@ -172,13 +177,27 @@ void Match::walk(const std::string& token) {
     ball_ = to;
   } else if (to == ball_) {
     count("loose ball taken", player_);
+    man->carried = 0;
   }
   man->at = to;
-  for (const auto& pair : side_by_side()) {  // LA-31
-    if (before.contains(pair)) continue;
-    count(takes_over ? "foul die after a take over" : "foul die", player_);
-    phase_ = "foul";
-    break;
+  look_for_foul(before, takes_over);
+}
+
+// LA-31: `fouls=both` looks at either area, once a turn.
+void Match::look_for_foul(
+    const std::array<std::set<std::pair<std::size_t, std::size_t>>, 2>& before, bool takes_over) {
+  for (const int area : {0, 1}) {
+    if (area != player_ && !fouls_by_both_) continue;
+    for (const auto& pair : side_by_side(area)) {
+      if (before[static_cast<std::size_t>(area)].contains(pair)) continue;
+      if (foul_thrown_ && fouls_by_both_) return count("no second foul die", player_);
+      count(takes_over ? "foul die after a take over" : "foul die", player_);
+      if (area != player_) count("foul die in the other area", player_);
+      phase_ = "foul";
+      foul_thrown_ = true;
+      fouling_ = area;
+      return;
+    }
   }
 }
 
@@ -187,6 +206,9 @@ void Match::pass(Spot to) {
   count(cost > steps_between(ball_, to) ? "lob" : "pass", player_);
   points_ -= cost;
   ball_ = to;
+  Man* man = man_at(to);
+  if (man->carried > 0) count("got it back", player_);
+  man->carried = 0;  // LA-12
 }
 
 void Match::shooting(const std::string& token) {
@@ -205,7 +227,7 @@ void Match::let_go(Spot to) {
     return end_turn();
   }
   man->had = true;
-  if (on_goal(to, player_)) count("to the keeper on his line", player_);
+  if (field_.on_goal(to, player_)) count("to the keeper on his line", player_);
   count(points_ > 0 ? "relay" : "new throw", player_);
   if (points_ == 0) phase_ = "shotdie";
 }
@@ -216,7 +238,7 @@ void Match::shot(Spot goal_square) {
   const int defender = 1 - player_;
   const Spot keeper = men_[keeper_of(defender)].at;
   if (ball_.row == goal_square.row) count("shot along the line", player_);
-  if (!on_goal(keeper, defender)) {
+  if (!field_.on_goal(keeper, defender)) {
     count("keeper away", defender);
     return goal(player_);
   }
@@ -229,12 +251,12 @@ void Match::leaves_pitch(const std::string& way_name) {
   const int right = way_name.ends_with('e') ? 1 : (way_name.ends_with('w') ? -1 : 0);
   const int up = way_name.starts_with('n') ? 1 : (way_name.starts_with('s') ? -1 : 0);
   Spot last = ball_;
-  while (on_pitch({last.column + right, last.row + up})) {
+  while (field_.has({last.column + right, last.row + up})) {
     last.column += right;
     last.row += up;
   }
   if (turn_was_last()) return end_half();
-  const bool over_end = last.row + up < 1 || last.row + up > 23;
+  const bool over_end = last.row + up < 1 || last.row + up > field_.rows;
   if (!over_end) {
     count("throw-in", 1 - player_);
     return put_in(1 - player_, last);
@@ -300,9 +322,9 @@ void Match::choose(Spot spot) {
   }
 }
 
-// LA-32: the attackers are those who do not play this turn.
+// LA-32: the attackers of that area, whoever stepped.
 void Match::foul() {
-  actor_ = 1 - player_;
+  actor_ = 1 - fouling_;
   chosen_ = nearest(actor_, ball_);
   if (chosen_.size() == 1) return take_penalty(chosen_[0]);
   count("choice of a taker", actor_);
@@ -310,11 +332,11 @@ void Match::foul() {
 }
 
 void Match::take_penalty(std::size_t taker) {
-  const Spot spot = penalty_spot(player_);
-  men_[keeper_of(player_)].at = spot_of(player_ == 0 ? "h1" : "h23");
+  const Spot spot = field_.penalty_spot(fouling_);
+  men_[keeper_of(fouling_)].at = {8, fouling_ == 0 ? 1 : field_.rows};
   Man* there = man_at(spot);
   if (there != nullptr && there != &men_[taker]) {
-    count("changed places on the spot", 1 - player_);
+    count("changed places on the spot", 1 - fouling_);
     there->at = men_[taker].at;
   }
   men_[taker].at = spot;
@@ -324,7 +346,7 @@ void Match::take_penalty(std::size_t taker) {
 
 void Match::penalty_die(int die) {
   const bool saved = third_marked(die) == aim_;
-  const int kicker = decider_ ? kicker_ : 1 - player_;
+  const int kicker = decider_ ? kicker_ : 1 - fouling_;
   if (decider_) {
     const auto side = static_cast<std::size_t>(kicker);
     ++taken_[side];
@@ -334,7 +356,7 @@ void Match::penalty_die(int die) {
   count(saved ? "penalty saved" : "penalty scored", kicker);
   if (!saved) return goal(kicker);
   if (turn_was_last()) return end_half();
-  place_keeper(player_);
+  place_keeper(fouling_);
 }
 
 // A turn has ended: whether the half, or the match, ends with it (LA-36).
@@ -374,7 +396,7 @@ void Match::next_of_decider() {
     return win(scored_[0] > scored_[1] ? 0 : 1);
   }
   kicker_ = both ? first_ : 1 - first_;
-  ball_ = penalty_spot(1 - kicker_);
+  ball_ = field_.penalty_spot(1 - kicker_);
   phase_ = "kick";
 }
 

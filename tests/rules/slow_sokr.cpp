@@ -158,6 +158,7 @@ Match::Match(const std::vector<std::pair<std::string, std::string>>& settings) {
     if (name == "beginners") beginners_ = value == "on";
     if (name == "faults") faults_ = value == "on";
     if (name == "shots") always_ = value == "always";
+    if (name == "keep") keep_ = value;
     if (name != "match") continue;
     format_ = split(value, ':')[0];
     number_ = std::stoi(split(value, ':')[1]);

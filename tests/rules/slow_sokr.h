@@ -112,14 +112,16 @@ class Match {
   [[nodiscard]] bool has_ball(std::size_t side) const;
   [[nodiscard]] bool active(std::size_t square, std::size_t side) const;
   [[nodiscard]] Squares surrounding() const;
-  [[nodiscard]] Squares nearest(std::size_t side, bool to_goal_line) const;
+  [[nodiscard]] Squares nearest_to_ball(std::size_t side) const;
+  [[nodiscard]] Squares after_stop(std::size_t side) const;
   [[nodiscard]] bool owes_a_pass() const;
 
-  std::string format_ = "goals";
-  int number_ = 3;
+  std::string format_ = "turns";
+  int number_ = 10;
   bool beginners_ = false;
   bool faults_ = false;
   bool always_ = false;
+  std::string keep_ = "6";
 
   std::string phase_ = "toss";
   Board board_;
@@ -133,7 +135,6 @@ class Match {
   bool forward_ = false;         // a pass of this series went forward, or was a cross
   bool standing_ = false;        // a declined shot (SO-29)
   bool long_ = false;            // the shot under way
-  bool stop_ = false;            // the ball is put after a stop: a retreat follows
   int kept_ = 0;                 // series in a row that ended with the ball (SO-50)
   std::array<bool, 2> three_{};  // SO-43
   std::vector<Choice> payable_;  // actions of this series that cost something

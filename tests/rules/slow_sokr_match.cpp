@@ -210,7 +210,6 @@ void Match::intercepted(const Squares& by) {
   if (by.size() == 2) ++tally_["interception by two"];
   if (by.size() > 4) ++tally_["interception by more than four"];
   if (series_is_the_last("interception")) return end_half();
-  stop_ = false;
   offer_ball(side, smallest(by, [&](std::size_t at) { return rows_to_own_line(at, side); }));
 }
 
@@ -222,9 +221,11 @@ void Match::end_series() {
   bool at_fault = false;
   if (has_ball(player_)) {
     ++kept_;
-    at_fault = owes_a_pass() || kept_ == 6;  // SO-26, SO-50
+    const bool too_long = keep_ != "off" && kept_ == 6;
+    at_fault = owes_a_pass() || too_long;  // SO-26, SO-50
     if (owes_a_pass()) ++tally_[passes_ == 0 ? "fault: no pass" : "fault: no forward pass"];
-    if (!owes_a_pass() && kept_ == 6) ++tally_["fault: sixth series"];
+    if (!owes_a_pass() && too_long) ++tally_["fault: sixth series"];
+    if (!at_fault && kept_ > 6) ++tally_["kept for more than six"];
   }
   if (standing_) ++tally_["declined for good"];
   if (credit_ > 0) ++tally_["credit left"];
@@ -246,22 +247,19 @@ void Match::fault() {
 // SO-42.
 void Match::free_kick() {
   ++tally_["free kick"];
-  stop_ = false;
-  offer_ball(1 - player_, nearest(1 - player_, false));
+  offer_ball(1 - player_, nearest_to_ball(1 - player_));
 }
 
-// A side's active pawns that are nearest, to its own goal line or to the ball; if all are covered,
-// the nearest of these.
-Squares Match::nearest(std::size_t side, bool to_goal_line) const {
+// A side's active pawns that are nearest to the ball; if all are covered, the nearest of these.
+Squares Match::nearest_to_ball(std::size_t side) const {
   Squares uncovered;
   Squares all;
   for (std::size_t square = 0; square < kSquares; ++square) {
     if (active(square, side)) uncovered.push_back(square);
     if (board_[square].find(side == 0 ? '0' : '1') != std::string::npos) all.push_back(square);
   }
-  return smallest(uncovered.empty() ? all : uncovered, [&](std::size_t square) {
-    return to_goal_line ? rows_to_own_line(square, side) : steps_between(square, ball_);
-  });
+  return smallest(uncovered.empty() ? all : uncovered,
+                  [&](std::size_t square) { return steps_between(square, ball_); });
 }
 
 void Match::offer_ball(std::size_t side, const Squares& among) {
@@ -277,14 +275,12 @@ void Match::offer_ball(std::size_t side, const Squares& among) {
 // SO-34, 39 and 42. The ball has changed sides (SO-50).
 void Match::put_ball(std::size_t square) {
   if (!active(square, actor_)) {
-    ++tally_[stop_ ? "taken from underneath, stop" : "taken from underneath, fault"];
+    ++tally_["taken from underneath"];
     std::swap(board_[square][0], board_[square][1]);
   }
   ball_ = square;
   kept_ = 0;
-  if (!stop_) return begin_series(actor_);
-  phase_ = "retreat";  // the shooter itself stands there, so there is always somebody to retreat
-  actor_ = 1 - actor_;
+  begin_series(actor_);
 }
 
 // SO-31, SO-49.
@@ -320,23 +316,51 @@ void Match::goal() {
   kick_off(1 - player_);
 }
 
-// SO-34.
+// SO-35: the shooter retreats first. The ball is nowhere until it is put.
 void Match::stopped() {
   ++tally_["stop"];
   if (series_is_the_last("stop")) return end_half();
-  stop_ = true;
-  offer_ball(1 - player_, nearest(1 - player_, true));
+  ball_ = kSquares;
+  kept_ = 0;
+  phase_ = "retreat";
+  actor_ = player_;
 }
 
-// SO-35, SO-36.
 void Match::retreat(const std::string& token) {
   ++tally_["retreat"];
+  const std::size_t keeper = 1 - actor_;
+  const Squares before = after_stop(keeper);
   std::size_t lifted = 0;
   board_ = retreated(lifted);
   for (std::size_t at = 1; at < token.size(); at += 3) {
     board_[square_of(token.substr(at, 2))] += actor_ == 0 ? '0' : '1';
   }
-  begin_series(1 - actor_);
+  const Squares among = after_stop(keeper);
+  if (among != before) ++tally_["stop: freed by the retreat"];
+  if (among.size() > 1) ++tally_["stop: a choice"];
+  if (on_goal_attacked(among[0], actor_)) {
+    ++tally_["stop: in the goal"];
+  } else {
+    const bool on_line = rows_to_own_line(among[0], keeper) == 0;
+    ++tally_[on_line ? "stop: on the goal line" : "stop: nearest to the line"];
+  }
+  offer_ball(keeper, among);
+}
+
+// SO-34: those of the side that stopped a shot, one of which has the ball.
+Squares Match::after_stop(std::size_t side) const {
+  Squares in_goal;
+  Squares on_line;
+  Squares anywhere;
+  for (std::size_t square = 0; square < kSquares; ++square) {
+    if (!active(square, side)) continue;
+    anywhere.push_back(square);
+    if (rows_to_own_line(square, side) == 0) on_line.push_back(square);
+    if (on_goal_attacked(square, 1 - side)) in_goal.push_back(square);
+  }
+  if (!in_goal.empty()) return in_goal;
+  if (!on_line.empty()) return on_line;
+  return smallest(anywhere, [&](std::size_t at) { return rows_to_own_line(at, side); });
 }
 
 // A series has ended: whether the half, or the match, ends with it (SO-45, 46, 48).

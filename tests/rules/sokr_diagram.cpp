@@ -291,7 +291,7 @@ void Match::expect_same_turned() const {
 }
 
 const Words& phases() {
-  static const Words kNames = words_of("toss setup series offer throw ball retreat penalties over");
+  static const Words kNames = words_of("toss setup series offer throw retreat ball penalties over");
   return kNames;
 }
 
@@ -318,7 +318,7 @@ Match in_phase(std::string_view phase, std::string_view options) {
   }
   if (phase == "series") return Match(options).kick_off();
   Match match({.diagram = R"(
-      9   .   x   .   .   x   .   .
+      9   .   .   x   .   x   .   .
       8   .   .   .   O   .   .   .
       2   .   .   .   .   .   .   o
       1   x   .   .   .   .   .   .)",
@@ -328,7 +328,7 @@ Match in_phase(std::string_view phase, std::string_view options) {
   match.play("shoot");
   if (phase == "throw") return match;
   match.play("R|P");
-  return phase == "ball" ? match : match.play("@b9");
+  return phase == "retreat" ? match : match.play("^d7");
 }
 
 }  // namespace tablier::sokr

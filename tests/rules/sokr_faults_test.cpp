@@ -218,6 +218,21 @@ TEST(SokrFaults, SO_50_the_count_starts_again_at_a_kick_off) {
   EXPECT_EQ(clock.field("kept"), "0");
 }
 
+TEST(SokrFaults, SO_50_with_keep_off_the_ball_may_be_kept) {
+  Match match("keep=off");
+  match.kick_off();
+  for (int series = 0; series < 9; ++series) {
+    match.idle_series();
+    EXPECT_EQ(match.now(), "series turn=1 ball=\"d5\" credit=5") << series;
+    EXPECT_EQ(match.field("kept"), "0") << series;  // nothing to be warned of
+    match.idle_series();
+    EXPECT_EQ(match.now(), "series turn=0 ball=\"d5\" credit=5") << series;
+  }
+  // Every other fault is one still.
+  match.waste_series();
+  EXPECT_TRUE(match.at().pitch().has_ball(Side::kOne));
+}
+
 // A stopped shot gives the ball away, so whoever gets it back begins at 1.
 TEST(SokrFaults, SO_50_a_shot_starts_it_again) {
   Match match;

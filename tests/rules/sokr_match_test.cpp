@@ -12,9 +12,21 @@ std::string kick_off_again(const Match& match) {
   return open_setup(static_cast<int>(index(match.at().kicker())));
 }
 
-TEST(SokrMatch, SO_45_the_default_is_first_to_three_goals) {
+TEST(SokrMatch, SO_45_the_default_is_two_halves_of_ten_turns_a_side) {
   Match match;
-  EXPECT_NE(match.field("options").find(R"("match":"goals:3")"), std::string::npos);
+  EXPECT_NE(match.field("options").find(R"("match":"turns:10")"), std::string::npos);
+  match.kick_off(0);
+  EXPECT_EQ(match.field("limit"), "20");
+  for (int i = 0; i < 20; ++i) {
+    ASSERT_EQ(match.field("half"), "1") << i;
+    match.waste_series();
+  }
+  EXPECT_EQ(match.phase(), "setup");
+  EXPECT_EQ(match.field("half"), "2");
+}
+
+TEST(SokrMatch, SO_45_goals_3_is_the_variant_of_the_first_to_three) {
+  Match match("match=goals:3");
   match.kick_off(0).attack("R|S");
   match.play(kick_off_again(match)).attack("R|P");  // side 1's: 1-1
   match.play(kick_off_again(match)).attack("R|S");
@@ -295,14 +307,14 @@ TEST(SokrPenalties, SO_47_are_thrown_for_even_with_shots_always) {
 }
 
 TEST(SokrMatch, SO_48_200_series_without_a_winner) {
-  Match level;
+  Match level("match=goals:3");
   level.kick_off();
   for (int i = 0; i < 200; ++i) {
     ASSERT_EQ(level.phase(), "series") << i;
     level.waste_series();
   }
   EXPECT_EQ(level.phase(), "penalties");
-  Match ahead;
+  Match ahead("match=goals:3");
   ahead.kick_off().attack("R|S").play(open_setup(1));
   for (int i = 3; i < 200; ++i) {
     ASSERT_EQ(ahead.phase(), "series") << i;

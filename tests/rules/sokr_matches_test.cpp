@@ -26,8 +26,10 @@ struct Way {
 };
 
 // All options, alone and together; turns:10 mostly. 100,000 in all.
-constexpr std::array<Way, 14> kWays = {{
-    {"match=turns:10", 45000},
+constexpr std::array<Way, 16> kWays = {{
+    {"match=turns:10", 42500},
+    {"match=turns:10 keep=off", 2000},
+    {"match=goals:1 keep=off", 500},
     {"match=turns:10 beginners=on", 8000},
     {"match=turns:10 faults=on", 6000},
     {"match=turns:10 shots=always", 6000},
@@ -85,8 +87,12 @@ Complaint look_at_pitch(const Position& position) {
     if (pawns != (upper == 0 ? 0 : 11)) return "not eleven pawns";
     if (six_on_three(pitch.upper[side] & pitch.lower[side])) return "six on three in a row";
   }
-  if (in_play && (pitch.ball >= kSquareCount || !has(upper, pitch.ball))) return "the ball is lost";
-  if (!in_play && phase != Phase::kOver && pitch.ball != kNowhere) return "a ball out of play";
+  // SO-34: after a stop nobody has the ball until it is put.
+  const bool stopped =
+      phase == Phase::kRetreat || (phase == Phase::kBall && position.handover() == Handover::kStop);
+  const bool carried = in_play && !stopped;
+  if (carried && (pitch.ball >= kSquareCount || !has(upper, pitch.ball))) return "the ball is lost";
+  if (!carried && phase != Phase::kOver && pitch.ball != kNowhere) return "a ball out of play";
   return nullptr;
 }
 
@@ -102,6 +108,7 @@ Complaint look_at_course(const Position& position) {
     return "credit or passes outside a series";
   }
   if (position.kept() >= 6 && phase != Phase::kOver) return "SO-50";
+  if (position.kept() > 0 && position.options().keep == 0) return "SO-50 counted";
   if (position.half() > (position.options().format == Format::kGoals ? 0 : 3)) return "the half";
   if ((position.result() == GameResult::kNone) != (phase != Phase::kOver)) return "the result";
   const bool decided = phase == Phase::kOver || phase == Phase::kPenalties;
@@ -289,6 +296,7 @@ TEST_P(SokrMatches, stay_sound_never_lead_nowhere_and_end_as_earned) {
   EXPECT_GT(came(Phase::kOffer), 0);
   EXPECT_GT(tally.goals, 0);
   EXPECT_EQ(came(Phase::kRetreat) > 0, !options.always);
+  EXPECT_EQ(tally.handovers[static_cast<std::size_t>(Handover::kStop)] > 0, !options.always);
   EXPECT_GT(tally.handovers[static_cast<std::size_t>(Handover::kInterception)], 0);
   EXPECT_GT(tally.handovers[static_cast<std::size_t>(Handover::kFault)], 0);
 }

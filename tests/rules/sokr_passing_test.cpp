@@ -208,7 +208,7 @@ TEST(SokrPassing, SO_25_SO_26_a_shot_satisfies_it) {
       8   .   .   .   O   .   .   .
       2   x   .   .   .   .   .   o)"});
   match.play("long R|P");
-  EXPECT_EQ(match.now(), "retreat turn=0 ball=\"c9\" credit=0");
+  EXPECT_EQ(match.now(), "retreat turn=0 ball=null credit=0");
   match.play("^d7");
   EXPECT_EQ(match.now(), "series turn=1 ball=\"c9\" credit=5");
 }

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <sstream>
 
 #include "base/rng.h"
+#include "data_folder.h"
 #include "rules/games.h"
 #include "slow_sokr.h"
 #include "sokr_manner.h"
@@ -271,7 +273,9 @@ std::vector<Way> ways() {
                      "free kick",       "fault with the ball",    "fault without the ball",
                      "series of three", "choice of a pawn",       "step refused: six"};
   const Words shots = any + Words{"close shot", "long shot", "goal"};
-  const Words stops = shots + Words{"stop", "retreat"};
+  const Words stops = shots + Words{"stop", "retreat", "stop: in the goal"};
+  const Words stops_anywhere = stops + Words{"stop: on the goal line", "stop: nearest to the line",
+                                             "stop: a choice", "stop: freed by the retreat"};
   const Words surrounds = {"interception", "interception in the other's series"};
   const Words triangles =
       surrounds + Words{"interception by three", "interception by more than four"};
@@ -293,7 +297,7 @@ std::vector<Way> ways() {
       stops + by_clock + Words{"half at throw", "half at retreat", "last series: stop"};
   return {
       {"match=goals:3", 60, stops + rest},
-      {"match=goals:1", 250, stops + to_goals},
+      {"match=goals:1", 250, stops_anywhere + to_goals},
       {"match=goals:1 beginners=on", 200, stops + to_goals + triangles},
       {"match=goals:2 faults=on", 150, stops + to_goals + Words{"end", "penalties"}},
       {"match=goals:3 shots=always", 100, shots + rest},
@@ -306,13 +310,15 @@ std::vector<Way> ways() {
       {"match=turns:2 beginners=on shots=always", 800, any + halves + triangles},
       {"match=turns:4 faults=on shots=always", 400, shots + halves + Words{"end"}},
       {"match=turns:10", 150, stops + halves + rest},
+      {"match=turns:10 keep=off", 100, stops + halves + Words{"kept for more than six"}},
+      {"match=goals:2 keep=off", 60, stops + Words{"kept for more than six"}},
       {"match=turns:10 beginners=on faults=on shots=always", 150, shots + halves + rest},
       {"match=clock:15", 700, stops_by_clock},
       {"match=clock:15 beginners=on faults=on", 500, stops_by_clock + triangles + Words{"end"}},
       {"match=clock:1 shots=always", 500, shots + by_clock},
       {"match=goals:2 faults=on",
        50,
-       {"taken from underneath, stop", "taken from underneath, fault"},
+       {"stop: freed by the retreat", "taken from underneath"},
        Manner::kCover},
       {"match=goals:1", 100, {"credit left"}, Manner::kFence},
   };
@@ -327,6 +333,43 @@ std::string name_of_way(const testing::TestParamInfo<Way>& way) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Ways, SokrRecount, testing::ValuesIn(ways()), name_of_way);
+
+// Lines of so many events; a set-up or a retreat is one branch that ends the line.
+std::uint64_t count_lines(const slow_sokr::Match& match, int depth) {
+  if (depth == 0) return 1;
+  if (match.phase() == "setup" || match.phase() == "retreat") return depth == 1 ? 1 : 0;
+  std::uint64_t lines = 0;
+  for (const std::string& event : match.events()) {
+    slow_sokr::Match next = match;
+    next.play(event);
+    lines += count_lines(next, depth - 1);
+  }
+  return lines;
+}
+
+// As tests/suite/perft_test.cpp reads them: OPTION=VALUE … moves EVENT … : COUNT …
+TEST(SokrPerft, the_slow_match_counts_as_many_lines) {
+  const std::uint64_t most = kSlowBuild ? 300 : 10000;
+  std::ifstream file(data_folder() / "perft" / "sokr.txt");
+  int rows = 0;
+  for (std::string line; std::getline(file, line);) {
+    const std::size_t moves = line.find(" moves ");
+    const std::size_t colon = line.find(" : ");
+    if (line.starts_with("#") || moves == std::string::npos) continue;
+    SCOPED_TRACE(line);
+    ++rows;
+    slow_sokr::Match match(line.starts_with("default") ? Settings{}
+                                                       : settings_of(line.substr(0, moves)));
+    std::istringstream events(line.substr(moves + 7, colon - moves - 7));
+    for (std::string event; events >> event;) match.play(event);
+    std::istringstream counts(line.substr(colon + 3));
+    int depth = 0;
+    for (std::uint64_t count = 0; counts >> count && count <= most;) {
+      EXPECT_EQ(count_lines(match, ++depth), count) << "depth " << depth;
+    }
+  }
+  EXPECT_GE(rows, 30);
+}
 
 }  // namespace
 }  // namespace tablier

@@ -203,7 +203,7 @@ std::vector<Case> setup_cases() {
 
 std::vector<Case> ball_and_retreat_cases() {
   const Scene goal = {.diagram = R"(
-      9   .   x   .   .   x   .   .
+      9   .   x   x   .   x   .   .
       8   .   .   o   O   .   .   .
       6   x   .   .   .   .   ox  .
       5   oo  .   oo  o   .   .   .
@@ -216,20 +216,21 @@ std::vector<Case> ball_and_retreat_cases() {
   const Scene fault = {.diagram =
                            "7 . . . . . x .\n5 . . . O . . .\n4 . x . . . . .\n1 . . x . . . ."};
   return {
-      {goal, "long R|P", "@a6", "SO-34", Reason::kWrongChoice, "a6"},
-      {goal, "long R|P", "@c9", "SO-34", Reason::kWrongChoice, "c9"},
+      {goal, "long R|P ^a1,b1", "@a6", "SO-34", Reason::kWrongReceiver, "a6"},
+      {goal, "long R|P ^a1,b1", "@b9", "SO-34", Reason::kWrongReceiver, "b9"},
+      {goal, "long R|P ^a1,b1", "@d9", "SO-34", Reason::kWrongReceiver, "d9"},
       {ring, "c5>d5", "@c4", "SO-39", Reason::kWrongChoice, "c4"},
       {ring, "c5>d5", "@d5", "SO-39", Reason::kWrongChoice, "d5"},
       {fault, "time=0", "@c1", "SO-42", Reason::kWrongChoice, "c1"},
-      {goal, "long R|P @b9", "^a1", "SO-35", Reason::kRetreatCount, "1 2"},
-      {goal, "long R|P @b9", "^a1,b1,c1", "SO-35", Reason::kRetreatCount, "3 2"},
-      {goal, "long R|P @b9", "^a1,c8", "SO-35", Reason::kRetreatRows, "c8"},
-      {goal, "long R|P @b9", "^a1,a9", "SO-35", Reason::kRetreatRows, "a9"},
-      {goal, "long R|P @b9", "^a1,a6", "SO-35", Reason::kRetreatFoe, "a6"},
-      {goal, "long R|P @b9", "^a1,f6", "SO-7", Reason::kFullSquare, "f6"},
-      {goal, "long R|P @b9", "^a1,a5", "SO-7", Reason::kFullSquare, "a5"},
-      {goal, "long R|P @b9", "^g2,g2", "SO-7", Reason::kThreeOnSquare, "g2"},
-      {goal, "long R|P @b9", "^b5,b5", "SO-8", Reason::kSixInThree, "a5 b5 c5"},
+      {goal, "long R|P", "^a1", "SO-35", Reason::kRetreatCount, "1 2"},
+      {goal, "long R|P", "^a1,b1,c1", "SO-35", Reason::kRetreatCount, "3 2"},
+      {goal, "long R|P", "^a1,c8", "SO-35", Reason::kRetreatRows, "c8"},
+      {goal, "long R|P", "^a1,a9", "SO-35", Reason::kRetreatRows, "a9"},
+      {goal, "long R|P", "^a1,a6", "SO-35", Reason::kRetreatFoe, "a6"},
+      {goal, "long R|P", "^a1,f6", "SO-7", Reason::kFullSquare, "f6"},
+      {goal, "long R|P", "^a1,a5", "SO-7", Reason::kFullSquare, "a5"},
+      {goal, "long R|P", "^g2,g2", "SO-7", Reason::kThreeOnSquare, "g2"},
+      {goal, "long R|P", "^b5,b5", "SO-8", Reason::kSixInThree, "a5 b5 c5"},
   };
 }
 
@@ -319,7 +320,7 @@ TEST(SokrEvents, EV_2_another_kind_of_event_is_due) {
       {"toss=0", "toss"},
       {open_setup(0), "setup"},
       {"R|S", "throw penalties"},
-      {"@b9", "ball"},
+      {"@c9", "ball"},
       {"^d5", "retreat"},
       {"a1>a2", "series offer"},
       {"d5-d6", "series offer"},
@@ -347,7 +348,7 @@ TEST(SokrEvents, EV_2_or_another_sides) {
   const Match match = in_phase("series");
   EXPECT_EQ(match.any().why("a1>a2", Side::kZero), std::nullopt);
   EXPECT_EQ(match.any().why("g9>g8", Side::kOne)->clause, "EV-2");
-  EXPECT_EQ(in_phase("ball").any().why("@b9", Side::kZero)->clause, "EV-2");
+  EXPECT_EQ(in_phase("ball").any().why("@c9", Side::kZero)->clause, "EV-2");
   EXPECT_EQ(in_phase("retreat").any().why("^d5", Side::kOne)->clause, "EV-2");
 }
 

@@ -25,8 +25,8 @@ const std::vector<Stage>& stages() {
       {"setup", "\"both\"", "", "setup", "setup", false, false},
       {"offer", "0", "hold shoot", "hold shoot", "", true, true},
       {"throw", "\"both\"", "", "P R S", "P R S", true, true},
-      {"ball", "1", "@b9 @e9", "", "@b9 @e9", true, true},
-      {"retreat", "0", "retreat", "retreat", "", true, true},
+      {"retreat", "0", "retreat", "retreat", "", false, true},
+      {"ball", "1", "@c9 @e9", "", "@c9 @e9", false, true},
       {"penalties", "\"both\"", "", "P R S", "P R S", false, true},
       {"over", "\"over\"", "", "", "", false, false},
   };
@@ -128,7 +128,8 @@ TEST(SokrState, tells_the_shooter_and_what_is_owed) {
   EXPECT_EQ(in_phase("retreat").field("retreating"), "1");
   EXPECT_EQ(in_phase("series").field("duty"), "\"pass\"");
   EXPECT_EQ(in_phase("series").field("shooter"), "null");
-  EXPECT_EQ(in_phase("series").field("limit"), "200");
+  EXPECT_EQ(in_phase("series").field("limit"), "20");
+  EXPECT_EQ(in_phase("series", "match=goals:3").field("limit"), "200");
   EXPECT_EQ(in_phase("toss").field("kicker"), "null");
   EXPECT_EQ(in_phase("series").field("kicker"), "0");
 }
@@ -162,6 +163,7 @@ TEST(SokrState, what_the_board_does_not_show_is_part_of_the_position) {
       {"beginners", {.diagram = diagram, .options = "beginners=on"}, ""},
       {"faults", {.diagram = diagram, .options = "faults=on"}, ""},
       {"shots", {.diagram = diagram, .options = "shots=always"}, ""},
+      {"keep", {.diagram = diagram, .options = "keep=off"}, ""},
       {"goals", {.diagram = diagram, .options = "match=goals:2"}, ""},
       {"turns", {.diagram = diagram, .options = "match=turns:3"}, ""},
       {"clock", {.diagram = diagram, .options = "match=clock:3"}, ""},
@@ -194,8 +196,11 @@ TEST(SokrOptions, are_listed_with_their_defaults) {
       EXPECT_TRUE(game->accepts_option(spec.name, choice)) << spec.name << "=" << choice;
     }
   }
-  const std::map<std::string, std::string> wanted = {
-      {"match", "goals:3"}, {"beginners", "off"}, {"faults", "off"}, {"shots", "rps"}};
+  const std::map<std::string, std::string> wanted = {{"match", "turns:10"},
+                                                     {"beginners", "off"},
+                                                     {"faults", "off"},
+                                                     {"shots", "rps"},
+                                                     {"keep", "6"}};
   EXPECT_EQ(defaults, wanted);
 }
 
@@ -223,14 +228,19 @@ TEST(SokrOptions, accept_their_values_and_no_others) {
   EXPECT_TRUE(game->accepts_option("shots", "always"));
   EXPECT_FALSE(game->accepts_option("shots", "never"));
   EXPECT_FALSE(game->accepts_option("shots", "on"));
+  EXPECT_TRUE(game->accepts_option("keep", "6"));
+  EXPECT_TRUE(game->accepts_option("keep", "off"));
+  for (const char* value : {"", "5", "7", "0", "06", "on", "OFF"}) {
+    EXPECT_FALSE(game->accepts_option("keep", value)) << value;
+  }
   EXPECT_FALSE(game->accepts_option("level", "pro"));
   EXPECT_FALSE(game->accepts_option("", "on"));
 }
 
 TEST(SokrOptions, are_told_in_the_state_as_text) {
-  const Match match("match=turns:7 beginners=on faults=on shots=always");
+  const Match match("match=turns:7 beginners=on faults=on shots=always keep=off");
   EXPECT_EQ(match.field("options"),
-            R"({"match":"turns:7","beginners":"on","faults":"on","shots":"always"})");
+            R"({"match":"turns:7","beginners":"on","faults":"on","shots":"always","keep":"off"})");
 }
 
 }  // namespace

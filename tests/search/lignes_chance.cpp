@@ -10,9 +10,10 @@ constexpr int kRowsOfAttack = 13;
 Square random_square(Rng& rng, const Pitch& pitch, int from_row) {
   for (;;) {
     const int row =
-        from_row + static_cast<int>(rng.below(static_cast<std::uint32_t>(kRows - from_row)));
+        from_row +
+        static_cast<int>(rng.below(static_cast<std::uint32_t>(pitch.ground->rows() - from_row)));
     const Square square = square_at(static_cast<int>(rng.below(kColumns)), row);
-    if (!pitch.occupied(square) && !in_any_goal(square)) return square;
+    if (!pitch.occupied(square) && !pitch.ground->in_any_goal(square)) return square;
   }
 }
 
@@ -27,21 +28,23 @@ Square random_place_of_keeper(Rng& rng, const Pitch& pitch, Side side) {
     const Square seen = on_line ? kGoal[rng.below(3)]
                                 : square_at(column_of(kAreaFrom) + static_cast<int>(rng.below(9)),
                                             static_cast<int>(rng.below(4)));
-    const Square square = side == Side::kZero ? seen : half_turn(seen);
+    const Square square = side == Side::kZero ? seen : pitch.ground->half_turn(seen);
     if (!pitch.occupied(square)) return square;
   }
 }
 
 }  // namespace
 
-Pitch random_pitch(Rng& rng, std::optional<Side> with_ball) {
+Pitch random_pitch(Rng& rng, std::optional<Side> with_ball, const Ground& ground) {
   Pitch pitch;
+  pitch.ground = &ground;
   const bool attack = rng.below(3) != 0;
   for (const Side side : kSides) {
     put(pitch, side, kKeeper, random_place_of_keeper(rng, pitch, side));
     for (std::size_t man = kKeeper + 1; man < kMen; ++man) {
       const bool up = attack && side == Side::kZero && rng.below(4) != 0;
-      put(pitch, side, man, random_square(rng, pitch, up ? kRows - kRowsOfAttack : 0));
+      put(pitch, side, man,
+          random_square(rng, pitch, up ? pitch.ground->rows() - kRowsOfAttack : 0));
     }
   }
   if (with_ball) {
@@ -53,7 +56,9 @@ Pitch random_pitch(Rng& rng, std::optional<Side> with_ball) {
 }
 
 Position strategy_of(const Pitch& pitch, Side side, int points) {
-  Position position({}, pitch, side);
+  Options options;
+  options.grand = pitch.ground == &kGrand;
+  Position position(options, pitch, side);
   const int six = std::min(points - 1, 6);
   position.apply(Outcome{Outcome::Kind::kBoth, static_cast<std::uint8_t>(six),
                          static_cast<std::uint8_t>(points - six)});

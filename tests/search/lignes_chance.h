@@ -12,7 +12,9 @@ namespace tablier::lignes {
 
 // Men anywhere, in two pitches of three with side 0's far up; keepers mostly on their lines. The
 // ball is that side's, or with nobody named it lies loose.
-Pitch random_pitch(Rng& rng, std::optional<Side> with_ball);
+Pitch random_pitch(Rng& rng, std::optional<Side> with_ball, const Ground& ground = kBonal);
+// Either pitch, in turns of four rounds.
+inline const Ground& ground_of(int round) { return round / 4 % 2 == 0 ? kBonal : kGrand; }
 
 // That side's strategy phase with 2 to 18 points.
 Position strategy_of(const Pitch& pitch, Side side, int points);

@@ -90,7 +90,7 @@ TEST(LignesChances, LA_25_a_shot_moves_them_by_what_it_can_change) {
     Match match(options);
     match.kick_off(0).play("dice=1+11 h12>g13 stop d12=12");
     Thought shot;
-    shot.action = tablier::lignes::shot(*read_square("g13"), *read_square("g23"));
+    shot.action = tablier::lignes::shot(named("g13"), named("g23"));
     const double before = winning_chance(match.at(), Side::kZero, shot);
     Position shooting = match.at();
     shooting.apply(shot.action);

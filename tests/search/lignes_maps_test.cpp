@@ -11,12 +11,10 @@
 namespace tablier::lignes {
 namespace {
 
-constexpr std::array<std::uint8_t, kMen> kFresh = {6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6};
-
-std::vector<Square> all_squares() {
+std::vector<Square> all_squares(const Pitch& pitch) {
   std::vector<Square> squares;
-  squares.reserve(kColumns * kRows);
-  for (int row = 0; row < kRows; ++row) {
+  squares.reserve(kSquareCount);
+  for (int row = 0; row < pitch.ground->rows(); ++row) {
     for (int column = 0; column < kColumns; ++column) squares.push_back(square_at(column, row));
   }
   return squares;
@@ -49,14 +47,14 @@ std::array<int, kSquareRoom> walked(const Pitch& pitch, Side side, std::size_t m
 TEST(LignesMaps, LA_8_LA_9_LA_27_steps_equal_a_plain_walk) {
   Rng rng(1);
   for (int round = 0; round < effort(100); ++round) {
-    const Pitch pitch = random_pitch(rng, Side::kOne);
+    const Pitch pitch = random_pitch(rng, Side::kOne, ground_of(round));
     for (const Side side : kSides) {
       const std::size_t man = round % 4 == 0 ? kKeeper : rng.below(kMen);
       const int most = 1 + static_cast<int>(rng.below(18));
       const StepMap map(Walkable(pitch, side, man), pitch.men[index(side)][man], most);
       const auto plain = walked(pitch, side, man, most);
       std::size_t reached = 0;
-      for (const Square square : all_squares()) {
+      for (const Square square : all_squares(pitch)) {
         ASSERT_EQ(map.steps(square), plain[square]) << write_square(square) << draw(pitch);
         if (plain[square] != StepMap::kFar) ++reached;
       }
@@ -106,7 +104,7 @@ TEST(LignesMaps, LA_19_LA_20_a_shot_map_lies_between_two_relays_and_all_of_them)
   int settled = 0;
   const int rounds = effort(3000);
   for (int round = 0; round < rounds; ++round) {
-    const Pitch pitch = random_pitch(rng, Side::kZero);
+    const Pitch pitch = random_pitch(rng, Side::kZero, ground_of(round));
     const Position position = about_to_throw(pitch, Side::kZero);
     const int quick = ShotMap(pitch, Side::kZero, pitch.carrier).chance(pitch.ball);
     const int two = chance_with(position, 2);
@@ -129,7 +127,7 @@ TEST(LignesMaps, LA_19_LA_20_a_shot_map_lies_between_two_relays_and_all_of_them)
 TEST(LignesMaps, LA_19_needs_is_the_least_face_that_shoots) {
   Rng rng(3);
   for (int round = 0; round < effort(200); ++round) {
-    const Pitch pitch = random_pitch(rng, Side::kZero);
+    const Pitch pitch = random_pitch(rng, Side::kZero, ground_of(round));
     const ShotMap map(pitch, Side::kZero, pitch.carrier);
     const Position position = about_to_throw(pitch, Side::kZero);
     for (std::uint8_t face = 1; face <= 12; ++face) {
@@ -205,11 +203,11 @@ TEST(LignesMaps, LA_8_to_LA_14_bringing_the_ball_costs_no_less_than_it_can) {
   int dearer = 0;
   for (int round = 0; round < effort(24); ++round) {
     const auto holder = round % 3 == 0 ? std::optional<Side>() : Side::kZero;
-    const Pitch pitch = random_pitch(rng, holder);
+    const Pitch pitch = random_pitch(rng, holder, ground_of(round));
     const int points = round < effort(24) / 2 || kSlowBuild ? 2 : 3;
-    const BallMap map(pitch, Side::kZero, kFresh, points);
+    const BallMap map(pitch, Side::kZero, kCarry, points);
     const PlainBall plain(strategy_of(pitch, Side::kZero, points));
-    for (const Square square : all_squares()) {
+    for (const Square square : all_squares(pitch)) {
       EXPECT_GE(map.cost(square), plain.cost(square)) << write_square(square) << draw(pitch);
       if (plain.cost(square) == BallMap::kFar) continue;
       ++squares;
@@ -224,14 +222,13 @@ TEST(LignesMaps, LA_8_to_LA_14_bringing_the_ball_costs_no_less_than_it_can) {
 TEST(LignesMaps, LA_12_carrying_alone_costs_its_steps) {
   Rng rng(5);
   for (int round = 0; round < effort(1000); ++round) {
-    const Pitch pitch = random_pitch(rng, Side::kZero);
+    const Pitch pitch = random_pitch(rng, Side::kZero, ground_of(round));
     const int points = 1 + static_cast<int>(rng.below(18));
-    auto carry_left = kFresh;
-    carry_left[pitch.carrier] = static_cast<std::uint8_t>(rng.below(kCarry + 1));
-    const int most = std::min<int>(points, carry_left[pitch.carrier]);
+    const int carry_left = static_cast<int>(rng.below(kCarry + 1));
+    const int most = std::min(points, carry_left);
     const auto plain = walked(pitch, Side::kZero, pitch.carrier, most);
     const BallMap map(pitch, Side::kZero, carry_left, points);
-    for (const Square square : all_squares()) {
+    for (const Square square : all_squares(pitch)) {
       if (plain[square] != StepMap::kFar) {
         EXPECT_LE(map.cost(square), plain[square]) << write_square(square) << draw(pitch);
       }
@@ -314,10 +311,10 @@ TEST(LignesMaps, LA_10_to_LA_14_a_reached_square_can_be_played_to_at_its_cost) {
   for (int round = 0; round < effort(200); ++round) {
     const Side side = round % 2 == 0 ? Side::kZero : Side::kOne;
     const auto holder = round % 4 < 2 ? std::optional<Side>() : side;
-    const Pitch pitch = random_pitch(rng, holder);
+    const Pitch pitch = random_pitch(rng, holder, ground_of(round));
     const int points = 2 + static_cast<int>(rng.below(17));
     const Position position = strategy_of(pitch, side, points);
-    const BallMap map(pitch, side, kFresh, points);
+    const BallMap map(pitch, side, kCarry, points);
     for (const Square square : map.reached()) {
       EXPECT_LE(map.cost(square), points);
       const Played played = bring(position, map, square);
@@ -332,8 +329,8 @@ TEST(LignesMaps, LA_10_to_LA_14_a_reached_square_can_be_played_to_at_its_cost) {
 TEST(LignesMaps, a_foe_has_the_ball_and_nothing_is_reached) {
   Rng rng(7);
   for (int round = 0; round < 20; ++round) {
-    const Pitch pitch = random_pitch(rng, Side::kOne);
-    const BallMap map(pitch, Side::kZero, kFresh, 18);
+    const Pitch pitch = random_pitch(rng, Side::kOne, ground_of(round));
+    const BallMap map(pitch, Side::kZero, kCarry, 18);
     EXPECT_TRUE(map.reached().empty());
     EXPECT_EQ(map.cost(pitch.ball), BallMap::kFar);
     EXPECT_EQ(threat(pitch, Side::kZero), 0);
@@ -346,7 +343,7 @@ TEST(LignesMaps, a_threat_is_a_chance_and_the_same_for_the_other_side_by_half_a_
   const int rounds = effort(600);
   for (int round = 0; round < rounds; ++round) {
     const auto holder = round % 3 == 0 ? std::optional<Side>() : Side::kZero;
-    const Pitch pitch = random_pitch(rng, holder);
+    const Pitch pitch = random_pitch(rng, holder, ground_of(round));
     for (const Side side : kSides) {
       const int worth = threat(pitch, side);
       EXPECT_GE(worth, 0);

@@ -176,7 +176,7 @@ TEST(LignesOdds, nobody_has_a_shot_before_the_dice_at_a_choice_and_without_the_b
 TEST(LignesOdds, in_a_strategy_phase_they_are_those_of_stopping_now) {
   Rng rng(3);
   for (int round = 0; round < effort(100); ++round) {
-    const Pitch pitch = random_pitch(rng, Side::kZero);
+    const Pitch pitch = random_pitch(rng, Side::kZero, ground_of(round));
     Position position = strategy_of(pitch, Side::kZero, 9);
     const Odds before = odds_of(position);
     position.apply(stop());
@@ -189,7 +189,7 @@ TEST(LignesOdds, in_a_strategy_phase_they_are_those_of_stopping_now) {
 TEST(LignesOdds, are_the_same_for_the_other_side_by_half_a_turn) {
   Rng rng(4);
   for (int round = 0; round < effort(200); ++round) {
-    const Pitch pitch = random_pitch(rng, Side::kZero);
+    const Pitch pitch = random_pitch(rng, Side::kZero, ground_of(round));
     const Odds one = odds_of(about_to_throw(pitch, Side::kZero));
     const Odds two = odds_of(about_to_throw(turned(pitch), Side::kOne));
     EXPECT_NEAR(one.chance, two.chance, kNear) << draw(pitch);
@@ -239,7 +239,8 @@ TEST(LignesOdds, LA_17_to_LA_26_equal_what_playing_everything_gives) {
   int relays = 0;
   int with_chance = 0;
   for (int round = 0; round < effort(2000); ++round) {
-    const Position position = about_to_throw(random_pitch(rng, Side::kZero), Side::kZero);
+    const Position position =
+        about_to_throw(random_pitch(rng, Side::kZero, ground_of(round)), Side::kZero);
     expect_as_played(position);
     const Odds odds = odds_of(position);
     with_chance += odds.chance > 0 ? 1 : 0;
@@ -255,7 +256,8 @@ TEST(LignesOdds, with_the_die_thrown_equal_what_playing_everything_gives) {
   Rng rng(2);
   int looked_at = 0;
   for (int round = 0; round < effort(1000); ++round) {
-    Position position = about_to_throw(random_pitch(rng, Side::kZero), Side::kZero);
+    Position position =
+        about_to_throw(random_pitch(rng, Side::kZero, ground_of(round)), Side::kZero);
     // On by relays, so that some have had it.
     for (int deep = 0; deep < 4; ++deep) {
       if (position.phase_id() == Phase::kShotDie) position.apply(position.sample_outcome(rng));

@@ -39,7 +39,11 @@ ByPhase positions_by_phase(std::size_t each, std::uint64_t seed) {
   const auto wanted = [&](Phase phase) { return found[phase].size() < each; };
   for (int round = 0; round < 100'000 && std::ranges::any_of(kChoosing, wanted); ++round) {
     const Side side = rng.below(2) == 0 ? Side::kZero : Side::kOne;
-    Position position({}, random_pitch(rng, side), rng.below(2) == 0 ? side : other(side));
+    Options options;
+    options.grand = &ground_of(round) == &kGrand;
+    options.fouls_by_both = round % 3 == 0;
+    Position position(options, random_pitch(rng, side, ground_of(round)),
+                      rng.below(2) == 0 ? side : other(side));
     for (int event = 0; event < 30 && position.turn() != Turn::kOver; ++event) {
       if (position.turn() == Turn::kChance) {
         position.apply(position.sample_outcome(rng));
@@ -136,7 +140,7 @@ TEST(LignesJudge, values_are_the_same_for_the_other_side_by_half_a_turn) {
   const Judge judge;
   for (int round = 0; round < effort(200); ++round) {
     const auto holder = round % 3 == 0 ? std::optional<Side>() : Side::kZero;
-    const Pitch pitch = random_pitch(rng, holder);
+    const Pitch pitch = random_pitch(rng, holder, ground_of(round));
     const Pitch other_way = turned(pitch);
     for (int turns = 1; turns <= 3; ++turns) {
       EXPECT_EQ(judge.after_turn(pitch, Side::kZero, turns),
@@ -153,7 +157,7 @@ TEST(LignesPlayer, in_phase_2_the_value_is_the_same_by_half_a_turn) {
   Rng rng(7);
   int looked_at = 0;
   for (int round = 0; round < effort(120); ++round) {
-    const Pitch pitch = random_pitch(rng, Side::kZero);
+    const Pitch pitch = random_pitch(rng, Side::kZero, ground_of(round));
     const Outcome die{Outcome::Kind::kTwelve, 0, static_cast<std::uint8_t>(1 + rng.below(12))};
     Position one = about_to_throw(pitch, Side::kZero);
     Position two = about_to_throw(turned(pitch), Side::kOne);
@@ -180,13 +184,13 @@ TEST(LignesPlayer, a_strategy_is_worth_the_same_by_half_a_turn) {
   const int rounds = effort(40);
   for (int round = 0; round < rounds; ++round) {
     const int points = 2 + static_cast<int>(rng.below(17));
-    const Pitch with = random_pitch(rng, Side::kZero);
+    const Pitch with = random_pitch(rng, Side::kZero, ground_of(round));
     const Effort all_endings{1000, 1, 0, 0};
     same += planned(strategy_of(with, Side::kZero, points), all_endings) ==
                     planned(strategy_of(turned(with), Side::kOne, points), all_endings)
                 ? 1
                 : 0;
-    const Pitch without = random_pitch(rng, Side::kOne);
+    const Pitch without = random_pitch(rng, Side::kOne, ground_of(round));
     const Effort one_man{1, 1, 1, 6};
     EXPECT_EQ(planned(strategy_of(without, Side::kZero, points), one_man),
               planned(strategy_of(turned(without), Side::kOne, points), one_man))
@@ -277,11 +281,11 @@ Position last_turn(const Pitch& pitch, int points) {
   return position;
 }
 
-TEST(LignesPlayer, LA_36_plays_a_last_turn_for_the_goal_only) {
+void expect_plays_for_the_goal(const Ground& ground) {
   Rng rng(11);
   int chances = 0;
   for (int round = 0; round < effort(40); ++round) {
-    const Pitch pitch = random_pitch(rng, Side::kZero);
+    const Pitch pitch = random_pitch(rng, Side::kZero, ground);
     const Position start = last_turn(pitch, 7);
     ASSERT_EQ(turns_left(start), 1);
     // About as good as anything that the man with the ball can do by himself. New throws are
@@ -301,6 +305,13 @@ TEST(LignesPlayer, LA_36_plays_a_last_turn_for_the_goal_only) {
     EXPECT_GE(odds_of(end).chance, alone - 0.05) << draw(pitch) << draw(end.pitch());
   }
   EXPECT_GT(chances, effort(40) / 2);
+}
+
+TEST(LignesPlayer, LA_36_plays_a_last_turn_for_the_goal_only) {
+  for (const Ground* ground : {&kBonal, &kGrand}) {
+    SCOPED_TRACE(ground->rows());
+    expect_plays_for_the_goal(*ground);
+  }
 }
 
 // A whole match; every action must be legal. Who has won.
@@ -327,9 +338,23 @@ TEST(LignesPlayer, plays_whole_matches_by_legal_actions) {
   for (int match = 0; match < (kSlowBuild ? 2 : 30); ++match) {
     const std::array<int, 2> levels = match % 2 == 0 ? std::array{10, 4} : std::array{4, 10};
     const auto nodes = static_cast<std::uint64_t>(match % 3 == 0 ? 12 : 120);
-    play_match("match=turns:2", levels, nodes, static_cast<std::uint64_t>(match) + 1);
+    const std::string_view pitch = match % 4 < 2 ? "match=turns:2" : "match=turns:2 pitch=grand";
+    const std::string fouls = match % 5 == 0 ? " fouls=both" : "";
+    play_match(std::string(pitch) + fouls, levels, nodes, static_cast<std::uint64_t>(match) + 1);
     if (HasFailure()) return;
   }
+}
+
+TEST(LignesLevels, LA_37_on_the_large_pitch_too) {
+  if (kSlowBuild) GTEST_SKIP() << "too slow to say anything";
+  int won = 0;
+  for (int match = 0; match < 12; ++match) {
+    const Side high = match % 2 == 0 ? Side::kZero : Side::kOne;
+    const std::array<int, 2> levels = match % 2 == 0 ? std::array{9, 1} : std::array{1, 9};
+    const auto seed = static_cast<std::uint64_t>(match) + 200;
+    won += play_match("match=turns:3 pitch=grand", levels, 400, seed) == win_of(high) ? 1 : 0;
+  }
+  EXPECT_GE(won, 8);
 }
 
 TEST(LignesLevels, a_much_higher_level_wins_most_matches) {

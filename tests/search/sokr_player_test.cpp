@@ -113,15 +113,54 @@ TEST(SokrPlayer, SO_35_puts_its_pawns_back_within_the_rules) {
     Position stopped({}, pitch, Side::kZero);
     stopped.apply(word(Action::Kind::kShoot));
     stopped.apply_both(word(Action::Kind::kScissors), word(Action::Kind::kRock));
-    if (stopped.phase_id() == Phase::kBall) {
-      stopped.apply(at(Action::Kind::kBall, static_cast<Square>(lowest_bit(stopped.choices()))));
-    }
     ASSERT_EQ(stopped.phase_id(), Phase::kRetreat);
     const Action action = think(stopped, Side::kZero, 1 + round % 10, 1000).action;
     ASSERT_EQ(stopped.refuse(Side::kZero, action), std::nullopt) << write_choice(action);
     ++retreats;
   }
   EXPECT_GT(retreats, 100);
+}
+
+// What a position is worth to side 0 when the other side has put the ball where it likes it best.
+int worth_after(const Position& stopped, const Action& retreat) {
+  Position position = stopped;
+  position.apply(retreat);
+  return evaluate(position, default_weights());
+}
+
+// Whose the ball will be is not known yet when the pawns go back: they go where the best choice of
+// the other side is worth least.
+TEST(SokrPlayer, SO_34_a_retreat_is_judged_by_the_best_choice_of_the_ball) {
+  const auto stopped_in = [](std::string_view diagram) {
+    Match match({.diagram = diagram});
+    match.play("long R|P");
+    return match.at();
+  };
+  for (const Position& stopped : {stopped_in(R"(
+      9   .   .   x   .   x   .   .
+      8   .   .   .   O   .   .   .
+      7   .   x   .   .   .   x   .
+      6   .   .   .   o   .   .   .
+      2   .   .   .   .   .   .   o
+      1   x   .   .   .   .   .   .)"),
+                                  stopped_in(R"(
+      9   x   .   x   x   x   .   x
+      8   .   .   .   O   .   .   .
+      7   .   o   .   .   .   o   .
+      4   .   .   x   .   x   .   .
+      1   .   .   o   o   o   .   .)")}) {
+    const Action chosen = best_retreat(stopped, Judge{});
+    ASSERT_EQ(stopped.refuse(Side::kZero, chosen), std::nullopt) << write_choice(chosen);
+    ASSERT_EQ(chosen.count, 1);
+    int tried = 0;
+    for (Square to = 0; to < kSquareCount; ++to) {
+      const Action other = at(Action::Kind::kRetreat, to);
+      if (stopped.refuse(Side::kZero, other)) continue;
+      ++tried;
+      EXPECT_LE(worth_after(stopped, other), worth_after(stopped, chosen)) << write_choice(other);
+    }
+    EXPECT_GT(tried, 20);
+  }
 }
 
 TEST(SokrSetups, SO_11_are_legal_for_both_sides_and_differ_from_match_to_match) {
@@ -181,6 +220,7 @@ TEST(SokrPlayer, SO_31_throws_each_hand_as_often) {
 // Matches to the first goal that `a` wins, each side in turn the first to kick off.
 int first_goals(int a, int b, int matches) {
   Options options;
+  options.format = Format::kGoals;
   options.length = 1;
   int won = 0;
   for (int match = 0; match < matches; ++match) {

@@ -170,7 +170,7 @@ TEST_F(HubTest, other_nodes_and_damage_are_passed_on) {
   MatchKey damaged{};
   hub.written = [&](MatchKey, std::uint32_t entries) { count = entries; };
   hub.damaged = [&](MatchKey key) { damaged = key; };
-  hub.on_written(*match);
+  hub.on_written(match->key(), match->count());
   hub.on_damaged(match->key());
   EXPECT_EQ(count, match->count());
   EXPECT_EQ(damaged, match->key());

@@ -89,6 +89,8 @@ TEST(Bodies, of_settings) {
   EXPECT_EQ(least->seating, Seating::kHostIsZero);
   EXPECT_EQ(least->opponent, Opponent::kInvited);
   EXPECT_EQ(write_clock(least->clock), "none");
+  EXPECT_EQ(least->edition, 0) << "whichever is played here";
+  EXPECT_EQ(read_settings_body(R"({"game":"sokr","edition":3})")->edition, 3);
 
   const auto what = [](std::string_view text) {
     const auto body = read_settings_body(text);
@@ -103,6 +105,8 @@ TEST(Bodies, of_settings) {
   EXPECT_EQ(what(R"({"game":"sokr","side":2})"), "side");
   EXPECT_EQ(what(R"({"game":"sokr","opponent":"me"})"), "opponent");
   EXPECT_EQ(what(R"({"game":"sokr","level":11})"), "level");
+  EXPECT_EQ(what(R"({"game":"sokr","edition":0})"), "edition");
+  EXPECT_EQ(what(R"({"game":"sokr","edition":"2"})"), "edition");
 }
 
 TEST(Bodies, of_people) {

@@ -117,8 +117,8 @@ void PrintTo(const StoreError& error, std::ostream* out) {
 }
 
 void PrintTo(const MatchRow& row, std::ostream* out) {
-  *out << write_key(row.key) << ' ' << row.game << " created " << row.created << " status "
-       << static_cast<int>(row.status) << " host " << write_key(row.host) << " guest "
+  *out << write_key(row.key) << ' ' << row.game << '@' << row.edition << " created " << row.created
+       << " status " << static_cast<int>(row.status) << " host " << write_key(row.host) << " guest "
        << write_key(row.guest) << " attended " << row.attended << ' ' << row.summary;
 }
 

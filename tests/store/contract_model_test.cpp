@@ -41,6 +41,7 @@ class Model {
     row.host = player();
     row.guest = player();
     row.attended = chance(3);
+    row.edition = 1 + static_cast<int>(rng_.below(3));
     row.summary = std::to_string(rng_.below(1000));
     return row;
   }
@@ -108,6 +109,9 @@ void expect_same(Store& real, Store& model) {
     for (const std::size_t most : {3U, 100U}) {
       EXPECT_EQ(*real.with_status(static_cast<MatchStatus>(status), most),
                 *model.with_status(static_cast<MatchStatus>(status), most));
+      const Store::Place some{make_row(7).created, MatchKey{7}};
+      EXPECT_EQ(*real.with_status_after(static_cast<MatchStatus>(status), some, most),
+                *model.with_status_after(static_cast<MatchStatus>(status), some, most));
     }
   }
   for (std::uint64_t i = 0; i < Model::kPlayers; ++i) {

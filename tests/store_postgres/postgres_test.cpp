@@ -56,6 +56,25 @@ TEST(Postgres, a_connection_that_was_cut_is_made_again_before_it_is_used) {
   }
 }
 
+// Tables of the time when there was one edition of the rules are tables of today.
+TEST(Postgres, a_row_of_the_first_edition_is_what_rows_were_before_there_were_others) {
+  PostgresPlace place;
+  const auto store = place.open();
+  create(*store, make_row(1), {"a"});
+  MatchRow second = make_row(2);
+  second.edition = 2;
+  create(*store, second, {"b"});
+  const std::string game = "SELECT convert_from(game, 'UTF8') FROM tablier.matches WHERE key = ";
+  EXPECT_EQ(place.ask_sql(game + "1"), "sitaos");
+  EXPECT_EQ(place.ask_sql(game + "2"), "sitaos@2");
+  EXPECT_EQ(place.ask_sql("SELECT version FROM tablier.version"), "1");
+  place.ask_sql("UPDATE tablier.matches SET game = convert_to('sitaos@3', 'UTF8') WHERE key = 1");
+  const auto loaded = store->load(MatchKey{1});
+  ASSERT_FALSE(loaded) << "the checksum holds for the edition too";
+  EXPECT_EQ(loaded.error().kind, StoreError::Kind::kDamaged);
+  EXPECT_EQ(load(*store, 2)->row, second);
+}
+
 TEST(Postgres, a_server_that_never_answers_is_not_waited_for_for_ever) {
   const int listener = ::socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in address{};

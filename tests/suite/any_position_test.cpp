@@ -72,8 +72,16 @@ TYPED_TEST(Erased, the_options_told_make_the_same_game_again) {
     const auto again = game_model<G>().start(any->options());
     ASSERT_NE(again, nullptr);
     EXPECT_TRUE(again->equals(*any));
+    EXPECT_EQ(again->options(), any->options());
+    // Those at their defaults need not be told, and the order makes no difference.
+    Settings unusual = unusual_options(game_model<G>(), any->options());
+    std::reverse(unusual.begin(), unusual.end());
+    EXPECT_TRUE(game_model<G>().start(unusual)->equals(*any));
   }
-  EXPECT_TRUE(game_model<G>().start({})->options().empty()) << "a default that is not the default";
+  const auto usual = game_model<G>().start({})->options();
+  EXPECT_EQ(usual.size(), G::option_specs().size());
+  EXPECT_TRUE(unusual_options(game_model<G>(), usual).empty())
+      << "a default that is not the default";
 }
 
 // A form of a text, `goals:1…99`: both ends are accepted, what is beyond them is not, nor the form.

@@ -234,13 +234,14 @@ TEST(ChifootmiSession, help_tells_the_rules_in_force) {
   const auto help = [](const Settings& options, Language language) {
     Evening evening = against_program("help\n", options, language);
     evening.play();
-    return evening.output;
+    // Behind the summary, which is the same for all levels.
+    const bool french = language == Language::kFrench;
+    return evening.output.substr(evening.output.find(french ? "À cette table" : "At this table"));
   };
   const auto has = [](const std::string& text, std::string_view word) {
     return text.find(word) != std::string::npos;
   };
   const std::string debutant = help({}, Language::kFrench);
-  EXPECT_TRUE(has(debutant, "Alain Ollier"));
   EXPECT_FALSE(has(debutant, "tacle"));
   EXPECT_TRUE(has(debutant, "gauche ou"));
   const std::string amateur = help(level_options("amateur"), Language::kEnglish);

@@ -14,6 +14,10 @@ class CoinGame final : public AnyGame {
   [[nodiscard]] std::string_view name() const override { return "coin"; }
   [[nodiscard]] Text title() const override { return {"Pièce", "Coin"}; }
   [[nodiscard]] std::string_view credit() const override { return "nobody"; }
+  [[nodiscard]] const Facts& facts() const override {
+    static const Facts facts;
+    return facts;
+  }
   [[nodiscard]] Text side_name(Side side) const override {
     return side == Side::kZero ? Text{"Nord", "North"} : Text{"Sud", "South"};
   }

@@ -15,7 +15,7 @@ TEST(Command, both_languages_any_case_with_or_without_accents) {
   constexpr Case kCases[] = {
       {"help", Verb::kHelp, ""},
       {"AIDE", Verb::kHelp, ""},
-      {"règles", Verb::kHelp, ""},
+      {"règles", Verb::kRules, ""},
       {" hint ", Verb::kHint, ""},
       {"indice", Verb::kHint, ""},
       {"why d4", Verb::kWhy, "d4"},

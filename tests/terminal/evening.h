@@ -121,7 +121,7 @@ struct Evening {
     Session session(std::move(where), screen, table);
     if (!load.empty()) {
       if (const auto trouble = session.load(load)) {
-        load_trouble = *trouble;
+        load_trouble = trouble->why;
         return output;
       }
     }

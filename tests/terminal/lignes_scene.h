@@ -25,13 +25,13 @@ inline lignes::Pitch pitch_with(std::string_view changes, std::string_view ball)
   std::istringstream words{std::string(changes)};
   for (std::string word; words >> word;) {
     const std::size_t sign = word.find('=');
-    const auto from = lignes::read_square(word.substr(0, sign));
-    const auto to = lignes::read_square(word.substr(sign + 1));
+    const auto from = pitch.ground->read_square(word.substr(0, sign));
+    const auto to = pitch.ground->read_square(word.substr(sign + 1));
     EXPECT_TRUE(from && to && pitch.occupied(*from) && !pitch.occupied(*to)) << word;
     const Side side = pitch.standing[0].has(*from) ? Side::kZero : Side::kOne;
     pitch.move(side, pitch.man_at(side, *from), *to);
   }
-  const lignes::Square square = lignes::read_square(ball).value_or(lignes::kCentre);
+  const lignes::Square square = pitch.ground->read_square(ball).value_or(pitch.ground->centre());
   pitch.let_loose(square);
   for (const Side side : kSides) {
     if (pitch.standing[index(side)].has(square)) pitch.give(side, pitch.man_at(side, square));

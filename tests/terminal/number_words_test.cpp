@@ -82,7 +82,7 @@ TEST_P(NumberWords, agree_in_the_rules_of_every_match) {
   for (const std::string_view match : {"turns:1", "turns:2", "goals:1", "clock:1", "clock:9"}) {
     const auto start = game().start(Settings{{"match", std::string(match)}});
     for (const Language language : kLanguages) {
-      for (const std::string& text : presenter().rules(*start, lignes_screen(language))) {
+      for (const std::string& text : presenter().at_this_table(*start, lignes_screen(language))) {
         expect_grammar(text, language);
       }
     }

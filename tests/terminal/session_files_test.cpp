@@ -38,6 +38,36 @@ TEST(SessionFiles, save_and_load_bring_back_the_same_game) {
   EXPECT_TRUE(second.says("not saved")) << "a move was added";
 }
 
+// A game by other rules is shown as it is noted; the one at the table stays.
+TEST(SessionFiles, a_record_of_another_edition_is_shown_and_not_taken_up) {
+  const Folder folder;
+  const std::string path = folder.file("old");
+  write(path,
+        "tablier record 1\ngame: sokr\noptions: match=turns:4\nplayer0: Zoé\nplayer1: tablier 3\n"
+        "date: 2024-05-31\nresult: 1\nscore: 0 2\nevents: 2\n\nkick slide\n");
+  Evening evening("d4\nload " + path + "\nmoves\n");
+  evening.play();
+  EXPECT_TRUE(evening.says("edition 1")) << evening.output;
+  EXPECT_TRUE(evening.says("only edition 2"));
+  EXPECT_TRUE(evening.says("Sok'R, edition 1 of the rules"));
+  EXPECT_TRUE(evening.says("Options: match=turns:4"));
+  EXPECT_TRUE(evening.says("Zoé"));
+  EXPECT_TRUE(evening.says("Result as noted: ")) << evening.output;
+  EXPECT_TRUE(evening.says(" wins, 0–2"));
+  EXPECT_TRUE(evening.says("kick slide"));
+  EXPECT_TRUE(evening.says("1. d4")) << "the game at the table";
+
+  Evening french("charger " + path + "\n", Language::kFrench);
+  french.play();
+  EXPECT_TRUE(french.says("Résultat noté : ")) << french.output;
+  EXPECT_TRUE(french.says("Coups notés (2) :"));
+
+  Evening loaded("");
+  loaded.load = path;
+  loaded.play();
+  EXPECT_NE(loaded.load_trouble.find("edition 1"), std::string::npos) << loaded.load_trouble;
+}
+
 TEST(SessionFiles, an_existing_file_is_replaced_only_after_a_yes_or_with_a_mark) {
   const Folder folder;
   const std::string path = folder.file("game");

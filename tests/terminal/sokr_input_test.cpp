@@ -211,9 +211,9 @@ TEST(SokrInput, SO_31_throws_are_named_in_both_languages) {
   EXPECT_EQ(sokr_presenter().complete(history.now(), "c", "caillou", french).token, "R");
 }
 
-TEST(SokrInput, SO_39_the_ball_is_given_by_a_square_with_or_without_its_sign) {
-  // Blue's pawns c9 and e9 are equally near to the line after a stop.
-  const History history = series_with("Rd8 Ra1 Bc9 Be9 Bg7", "d8", Side::kZero, "long R|P");
+TEST(SokrInput, SO_34_the_ball_is_given_by_a_square_with_or_without_its_sign) {
+  // Blue's pawns c9 and e9 both stand in the goal.
+  const History history = series_with("Rd8 Ra1 Bc9 Be9 Bg7", "d8", Side::kZero, "long R|P ^d6");
   ASSERT_EQ(history.now().phase(), "ball");
   for (const std::string_view typed : {"c9", "@c9", " C9", "balle en c9"}) {
     EXPECT_EQ(token(history, typed), "@c9") << typed;
@@ -246,7 +246,7 @@ TEST(SokrInput, SO_35_the_proposal_is_always_legal) {
   Rng rng(31);
   int retreats = 0;
   for (int round = 0; round < 60; ++round) {
-    History history = kicked_off(round % 2);
+    History history = kicked_off(round % 2, "", {{"match", "goals:3"}});
     for (int i = 0; i < 600 && history.now().turn() != Turn::kOver; ++i) {
       if (history.now().phase() == "retreat") {
         const Side side = single_side(history.now().turn());

@@ -14,7 +14,7 @@ TEST(SokrPitch, SO_7_upper_and_lower_pawns_the_ball_and_the_kinds_of_squares_are
   ┌──────────┏━━━━━━━━━━━━━┓──────────┐  ▲ Blue (program, level 5) ↓           0
 9 │  ›    ·    □    □    □    ·    ‹  │  ● Red (you) ↑                         0
 8 │  ›    ·    ◦    ▲    ◦    ·    ‹  │
-7 │  ·    ·    ·    ·    ·    ·    ▲  │  3 goals to win, series 1 of 200
+7 │  ·    ·    ·    ·    ·    ·    ▲  │  1st half, series 1 of 20
 6 │  ·    ·    ·    ·    ▲•   ·    ·  │  Red plays
 5 │  ·    ·    ·   (●•)  ·    ·    ·  │  credit 0/5 □□□□□
 4 │  ·    ·    ●▴   ·    ·    ·    ·  │  ! a pass is needed
@@ -45,7 +45,7 @@ TEST(SokrPitch, without_unicode_shape_and_size_still_tell_the_pawns_apart) {
   +----------#=============#----------+
      a    b    c    d    e    f    g
 O Red 0  X Blue 0
-3 goals to win, series 1 of 200
+1st half, series 1 of 20
 Red plays  credit 0/5 .....
 ! a pass is needed
 )");
@@ -121,6 +121,34 @@ TEST(SokrPitch, SO_50_the_series_with_the_ball_are_shown_from_the_fourth_on) {
   EXPECT_EQ(history.now().phase(), "ball") << "the sixth was a fault";
 }
 
+TEST(SokrPitch, SO_50_nothing_is_counted_where_the_ball_may_be_kept) {
+  History history = kicked_off(0, "", {{"keep", "off"}});
+  for (int series = 1; series <= 8; ++series) {
+    const bool odd = series % 2 == 1;
+    play_events(history, "d5-c4 c4-d5 d5-c4 c4-d5");
+    play_events(history, odd ? "d1>c1" : "c1>d1");
+    EXPECT_EQ(drawn(sokr_scene(history), screen_in(Language::kEnglish)).find("ball kept"),
+              std::string::npos)
+        << series;
+    play_events(history, odd ? "d9>c9 c9>d9 d9>c9 c9>d9 d9>c9" : "c9>d9 d9>c9 c9>d9 d9>c9 c9>d9");
+  }
+  EXPECT_EQ(history.now().turn(), Turn::kSide0);
+}
+
+// From the stop until it is put nobody has the ball, and none is drawn.
+TEST(SokrPitch, SO_34_no_pawn_has_the_ball_while_the_shooter_retreats) {
+  History history = series_with("Rd8 Ra1 Bc9 Be9 Bg7", "d8", Side::kZero, "long R|P");
+  for (const char* event : {"", "^d6"}) {
+    play_events(history, event);
+    const std::string text = drawn(sokr_scene(history), screen_in(Language::kEnglish));
+    EXPECT_EQ(text.find("(●)"), std::string::npos) << text;
+    EXPECT_EQ(text.find("(▲)"), std::string::npos) << text;
+  }
+  play_events(history, "@e9");
+  EXPECT_NE(drawn(sokr_scene(history), screen_in(Language::kEnglish)).find("(▲)"),
+            std::string::npos);
+}
+
 TEST(SokrPitch, SO_50_the_count_never_goes_back_while_the_ball_is_kept) {
   History history = series_with("Rd8 Rc8 Ra1 Bg7 Bg9", "d8", Side::kZero);
   const Screen screen = screen_in(Language::kEnglish);
@@ -155,7 +183,7 @@ TEST(SokrPitch, a_pawn_asked_about_is_marked_with_what_it_costs_to_get_anywhere)
   ┌──────────┏━━━━━━━━━━━━━┓──────────┐  ▲ Blue (program, level 5) ↓           0
 9 │  ›    ·    □    □    □    ·    ‹  │  ● Red (you) ↑                         0
 8 │  ›    ·    ◦   ×●    ◦    ·    ‹  │
-7 │  ·   »●    5   4▲    5    ·    ·  │  3 goals to win, series 1 of 200
+7 │  ·   »●    5   4▲    5    ·    ·  │  1st half, series 1 of 20
 6 │  ·    5    3  2»●    3    5    ·  │  Red plays
 5 │  ·    4    2   (●)   2    4    ·  │  credit 0/5 □□□□□
 4 │  ·    5    3    2    3    5    ·  │  ! a pass is needed

@@ -209,7 +209,8 @@ TEST(SokrSession, SO_35_the_proposed_retreat_is_shown_before_it_is_played) {
     evening.load = saved.folder.file("match");
     evening.play();
     EXPECT_TRUE(evening.says("A proposal: d7."));
-    EXPECT_TRUE(evening.says("Red retreats to d7. Blue to play."));
+    EXPECT_TRUE(
+        evening.says("Red retreats to d7. Blue takes the ball with its pawn on b9. Blue to play."));
   }
 }
 

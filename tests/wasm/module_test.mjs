@@ -127,7 +127,7 @@ const script = [
   'go nodes 3000 side 1',
   `position startpos moves ${shot} shoot R|P`,
   'go nodes 3000',
-  `position startpos moves ${shot} shoot R|P @b8`,
+  `position startpos moves ${shot} shoot R|P ^e7`,
   'go nodes 3000',
   'setoption name match value clock:15',
   'setoption name beginners value on',
@@ -218,7 +218,7 @@ if (existsSync(native)) {
 
 // A record as it is sent to a side while the game goes on.
 const seen = (by, cards) =>
-  `tablier record 1\ngame: chifootmi\nresult: none\nscore: 0 0\nevents: 3\nx-seen-by: ${by}\n\ndeck0=1,2,3,4,?,?,?,8,?,?,? deck1=${cards} toss=0\n`;
+  `tablier record 1\ngame: chifootmi\nedition: 2\nresult: none\nscore: 0 0\nevents: 3\nx-seen-by: ${by}\n\ndeck0=1,2,3,4,?,?,?,8,?,?,? deck1=${cards} toss=0\n`;
 const whole = tablier.complete(seen(0, '11,10,9,8,?,?,?,4,?,?,?'));
 check('completes a record that a side was sent', [whole.ok, whole.events.length, whole.events[2]], [true, 3, 'toss=0']);
 check('with cards in the places of those unseen', whole.events.some((event) => event.includes('?')), false);
@@ -227,6 +227,14 @@ check('so that it can be replayed', tablier.line(`position startpos moves ${whol
 check('one of a spectator too', tablier.complete(seen('spectator', '11,10,9,8,?,?,?,4,?,?,?')).ok, true);
 check('not one that is of no game', tablier.complete(seen(0, '11,11,9,8,?,?,?,4,?,?,?')), { ok: false });
 check('nor what is no record', tablier.complete('nothing'), { ok: false });
+
+// A record by other rules is not judged; the page reads what it says itself.
+for (const line of ['', 'edition: 1\n', 'edition: 3\n']) {
+  const other = tablier.verify(`tablier record 1\ngame: sokr\n${line}result: 1\nscore: 0 2\nevents: 2\n\nkick slide\n`);
+  check(`a record of another edition: ${line.trim() || 'none named'}`, [other.ok, other.kind, other.event], [false, 'unknown-edition', 0]);
+  check('in both languages', [other.fr.includes('édition 2'), other.en.includes('edition 2')], [true, true]);
+}
+check('nor is it completed', tablier.complete(seen(0, '11,10,9,8,?,?,?,4,?,?,?').replace('edition: 2', 'edition: 3')), { ok: false });
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

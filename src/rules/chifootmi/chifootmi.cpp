@@ -9,7 +9,7 @@ static_assert(Game<Chifootmi> && Hidden<Chifootmi> && Simultaneous<Chifootmi> &&
               Unlisted<Chifootmi>);
 
 constexpr std::array<std::string_view, 3> kLevels = {"debutant", "amateur", "pro"};
-constexpr std::array<std::string_view, 2> kCalls = {"automatic", "manual"};
+constexpr std::array<std::string_view, 2> kCalls = {"manual", "automatic"};
 constexpr std::array<std::string_view, 8> kRules = {
     "none",           "offside",         "onetwo",         "counter",
     "offside,onetwo", "offside,counter", "onetwo,counter", "offside,onetwo,counter"};
@@ -30,15 +30,17 @@ constexpr std::array<OptionSpec, 3> kOptions = {{
      0,
      0,
      {"les règles en plus du niveau pro, séparées par des virgules",
-      "the extra rules of the level pro, joined by commas"}},
+      "the extra rules of the level pro, joined by commas"},
+     "level=pro"},
     {"calls",
      OptionSpec::Kind::kChoice,
-     "automatic",
+     "manual",
      kCalls,
      0,
      0,
-     {"qui signale le hors-jeu : le programme, ou le défenseur",
-      "who calls an offside: the program, or the defender"}},
+     {"qui signale le hors-jeu : le défenseur, ou le programme",
+      "who calls an offside: the defender, or the program"},
+     "level=pro rules=offside"},
 }};
 
 bool set_rules(Options& options, std::string_view list) {
@@ -143,7 +145,7 @@ bool Chifootmi::set_option(Options& options, std::string_view name, std::string_
   if (name == "rules") return set_rules(options, value);
   if (name == "calls") {
     if (value != kCalls[0] && value != kCalls[1]) return false;
-    options.manual_calls = value == kCalls[1];
+    options.manual_calls = value == kCalls[0];
     return true;
   }
   if (name != "level") return false;
@@ -158,7 +160,7 @@ bool Chifootmi::set_option(Options& options, std::string_view name, std::string_
 std::string Chifootmi::option_value(const Options& options, std::string_view name) {
   if (name == "level") return std::string(kLevels[static_cast<std::size_t>(options.level)]);
   if (name == "rules") return write_rules(options);
-  if (name == "calls") return std::string(kCalls[options.manual_calls ? 1 : 0]);
+  if (name == "calls") return std::string(kCalls[options.manual_calls ? 0 : 1]);
   return {};
 }
 

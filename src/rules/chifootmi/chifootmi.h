@@ -21,6 +21,10 @@ struct Chifootmi {
   static constexpr Text kTitle = {"Chifootmi", "Chifootmi"};
   static constexpr std::string_view kCredit =
       "Alain Ollier, ill. Tony Rochon, Les Tontons Joueurs, 2023";
+  static constexpr std::array<Facts::Age, 3> kAges = {
+      {{"debutant", 6}, {"amateur", 8}, {"pro", 10}}};
+  static constexpr Facts kFacts = {
+      .edition = 2, .ages = kAges, .minutes = 10, .link = "www.les-tontons-joueurs.fr"};
   static constexpr std::array<Text, 2> kSideNames = {{{"Rouge", "Red"}, {"Bleu", "Blue"}}};
   static constexpr std::size_t kMaxActions = Actions::capacity();
   static constexpr std::size_t kMaxOutcomes = Outcomes::capacity();

@@ -13,7 +13,7 @@ struct Options {
   bool offside = false;            // CH-34
   bool onetwo = false;             // CH-35
   bool counter = false;            // CH-36
-  bool manual_calls = false;       // CH-39
+  bool manual_calls = true;        // CH-39
   Layout layout;                   // the sheet's, except in studies of smaller decks
 
   [[nodiscard]] bool pro() const { return level == Level::kPro; }

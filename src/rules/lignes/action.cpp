@@ -5,20 +5,20 @@ namespace {
 
 using Kind = Action::Kind;
 
-std::optional<Action> read_walk(std::string_view text) {
+std::optional<Action> read_walk(const Ground& ground, std::string_view text) {
   const std::size_t first = text.find('>');
   const std::size_t second = text.find('>', first + 1);
-  const auto from = read_square(text.substr(0, first));
-  const auto next = read_square(text.substr(first + 1, second - first - 1));
+  const auto from = ground.read_square(text.substr(0, first));
+  const auto next = ground.read_square(text.substr(first + 1, second - first - 1));
   if (!from || !next) return std::nullopt;
   if (second == std::string_view::npos) return step(*from, *next);
-  const auto to = read_square(text.substr(second + 1));
+  const auto to = ground.read_square(text.substr(second + 1));
   if (!to) return std::nullopt;
   return take_over(*from, *next, *to);
 }
 
-std::optional<Action> read_out(std::string_view from, std::string_view name) {
-  const auto square = read_square(from);
+std::optional<Action> read_out(const Ground& ground, std::string_view from, std::string_view name) {
+  const auto square = ground.read_square(from);
   if (!square) return std::nullopt;
   for (std::size_t way = 0; way < kWays; ++way) {
     if (kDirections[way].name == name) return out(*square, way);
@@ -40,18 +40,18 @@ std::optional<std::uint8_t> read_face(std::string_view text, int most) {
 
 }  // namespace
 
-std::optional<Action> read_choice(std::string_view text) {
+std::optional<Action> read_choice(const Ground& ground, std::string_view text) {
   if (text == "stop") return stop();
   if (text.starts_with('@')) {
-    const auto square = read_square(text.substr(1));
+    const auto square = ground.read_square(text.substr(1));
     return square ? std::optional(choose(*square)) : std::nullopt;
   }
   const std::size_t joint = text.find_first_of(">-!/");
   if (joint == std::string_view::npos) return std::nullopt;
-  if (text[joint] == '>') return read_walk(text);
-  if (text[joint] == '/') return read_out(text.substr(0, joint), text.substr(joint + 1));
-  const auto from = read_square(text.substr(0, joint));
-  const auto to = read_square(text.substr(joint + 1));
+  if (text[joint] == '>') return read_walk(ground, text);
+  if (text[joint] == '/') return read_out(ground, text.substr(0, joint), text.substr(joint + 1));
+  const auto from = ground.read_square(text.substr(0, joint));
+  const auto to = ground.read_square(text.substr(joint + 1));
   if (!from || !to) return std::nullopt;
   return text[joint] == '-' ? pass(*from, *to) : shot(*from, *to);
 }

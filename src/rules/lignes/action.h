@@ -50,8 +50,9 @@ constexpr Action choose(Square square) { return {Action::Kind::kChoose, 0, 0, 0,
 // passes, and `stop`.
 using Actions = StaticVector<Action, kWays*(kMen + kWays) + 10 + 1>;
 
-// `h10>h11`, `h10>h11>h12`, `h12-k15`, `k15!h23`, `n20/e`, `stop`, `@f3`; nothing for other text.
-std::optional<Action> read_choice(std::string_view text);
+// `h10>h11`, `h10>h11>h12`, `h12-k15`, `k15!h23`, `n20/e`, `stop`, `@f3`; nothing for other text,
+// and where a square is not on that pitch.
+std::optional<Action> read_choice(const Ground& ground, std::string_view text);
 std::string write_choice(const Action& action);
 
 // What dice decide.

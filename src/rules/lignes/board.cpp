@@ -2,7 +2,7 @@
 
 namespace tablier::lignes {
 
-std::optional<Square> read_square(std::string_view text) {
+std::optional<Square> Ground::read_square(std::string_view text) const {
   if (text.size() < 2 || text.size() > 3 || text[1] == '0') return std::nullopt;
   int row = 0;
   for (const char digit : text.substr(1)) {
@@ -10,7 +10,7 @@ std::optional<Square> read_square(std::string_view text) {
     row = 10 * row + (digit - '0');
   }
   const int column = text[0] - 'a';
-  if (!on_pitch(column, row - 1)) return std::nullopt;
+  if (!has(column, row - 1)) return std::nullopt;
   return square_at(column, row - 1);
 }
 

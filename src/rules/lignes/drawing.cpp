@@ -38,23 +38,23 @@ double beats_keeper(const Pitch& pitch, Side side, Square goal) {
 }
 
 // LA-31: whether a foul die follows.
-bool is_risky(const Pitch& pitch, Side side, const Action& action) {
-  return pitch.man_at(side, action.from) != kKeeper &&
-         pitch.comes_beside(side, action.from, action.to);
+bool is_risky(const Position& position, Side side, const Action& action) {
+  const Pitch& pitch = position.pitch();
+  return position.risks_foul(pitch, pitch.man_at(side, action.from), action.from, action.to);
 }
 
 void draw_square(std::string_view name, Square square, JsonWriter& json) {
   json.field(name, std::string_view(write_square(square)));
 }
 
-void draw_goals(JsonWriter& json) {
+void draw_goals(const Ground& ground, JsonWriter& json) {
   json.key("goals");
   json.open_array();
   for (const Side side : kSides) {
     json.open_array();
     for (const Corner corner : kCorners) {
       json.open_object();
-      draw_square("square", goal_square(side, corner), json);
+      draw_square("square", ground.goal_square(side, corner), json);
       json.field("marks", kMarks[static_cast<std::size_t>(corner)]);
       json.close_object();
     }
@@ -63,12 +63,12 @@ void draw_goals(JsonWriter& json) {
   json.close_array();
 }
 
-void draw_start(JsonWriter& json) {
+void draw_start(const Ground& ground, JsonWriter& json) {
   json.key("start");
   json.open_object();
   for (const Side side : kSides) {
     for (std::size_t man = 0; man < kMen; ++man) {
-      json.key(write_square(line_up(side, man)));
+      json.key(write_square(ground.line_up(side, man)));
       json.open_object();
       json.field("side", static_cast<int>(index(side)));
       json.field("keeper", man == kKeeper);
@@ -97,7 +97,7 @@ void draw_action(const Position& position, Side side, const Action& action, Json
   }
   if (action.kind == Kind::kStep || action.kind == Kind::kTakeOver) {
     json.field("cost", action.kind == Kind::kStep ? 1 : 2);
-    if (is_risky(pitch, side, action)) json.field("risk", true);
+    if (is_risky(position, side, action)) json.field("risk", true);
   } else if (action.kind == Kind::kPass && strategy) {
     json.field("cost", pitch.pass_cost(side, action.from, action.to));
     json.field("lob", pitch.foes_between(side, action.from, action.to) > 0);
@@ -109,25 +109,27 @@ void draw_action(const Position& position, Side side, const Action& action, Json
   json.close_object();
 }
 
-void draw_board(const Options&, JsonWriter& json) {
+void draw_board(const Options& options, JsonWriter& json) {
+  const Ground& ground = options.grand ? kGrand : kBonal;
   json.field("columns", kColumns);
-  json.field("rows", kRows);
-  draw_goals(json);
+  json.field("rows", ground.rows());
+  draw_goals(ground, json);
   json.key("areas");
   json.open_array();
   for (const Side side : kSides) {
     const bool turned = side == Side::kOne;
     json.open_array();
-    json.value(std::string_view(write_square(turned ? half_turn(kAreaTo) : kAreaFrom)));
-    json.value(std::string_view(write_square(turned ? half_turn(kAreaFrom) : kAreaTo)));
+    json.value(std::string_view(write_square(turned ? ground.half_turn(kAreaTo) : kAreaFrom)));
+    json.value(std::string_view(write_square(turned ? ground.half_turn(kAreaFrom) : kAreaTo)));
     json.close_array();
   }
   json.close_array();
   json.key("spots");
   json.open_array();
-  for (const Side side : kSides) json.value(std::string_view(write_square(penalty_spot(side))));
+  for (const Side side : kSides)
+    json.value(std::string_view(write_square(ground.penalty_spot(side))));
   json.close_array();
-  draw_start(json);
+  draw_start(ground, json);
 }
 
 }  // namespace tablier::lignes

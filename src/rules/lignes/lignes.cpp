@@ -7,7 +7,8 @@ namespace tablier::lignes {
 namespace {
 
 constexpr std::array<std::string_view, 2> kDeciders = {"penalties", "draw"};
-constexpr std::array<std::string_view, 1> kPitches = {"bonal"};
+constexpr std::array<std::string_view, 2> kPitches = {"bonal", "grand"};
+constexpr std::array<std::string_view, 2> kFouls = {"defenders", "both"};
 
 struct FormatName {
   std::string_view prefix;
@@ -22,7 +23,7 @@ constexpr std::array<FormatName, 3> kFormats = {{
 constexpr std::array<std::string_view, 3> kMatchForms = {"turns:1…999", "goals:1…99",
                                                          "clock:1…999"};
 
-constexpr std::array<OptionSpec, 3> kOptions = {{
+constexpr std::array<OptionSpec, 4> kOptions = {{
     {"match",
      OptionSpec::Kind::kText,
      "turns:10",
@@ -44,7 +45,15 @@ constexpr std::array<OptionSpec, 3> kOptions = {{
      kPitches,
      0,
      0,
-     {"le terrain : 15 cases sur 23", "the pitch: 15 squares by 23"}},
+     {"le terrain : 15 cases sur 23, ou 15 sur 31", "the pitch: 15 squares by 23, or 15 by 31"}},
+    {"fouls",
+     OptionSpec::Kind::kChoice,
+     "defenders",
+     kFouls,
+     0,
+     0,
+     {"qui risque la faute en s'approchant dans une surface : le défenseur, ou les deux camps",
+      "who risks a foul by stepping up in a penalty area: the defender, or either side"}},
 }};
 
 bool set_match(Options& options, std::string_view value) {
@@ -62,8 +71,16 @@ bool set_match(Options& options, std::string_view value) {
   return false;
 }
 
-bool is_some_event(std::string_view text) {
-  return read_choice(text).has_value() || read_throw(text).has_value();
+// One of two; whether it is the second.
+bool set_second(bool& option, const std::array<std::string_view, 2>& values,
+                std::string_view value) {
+  if (value != values[0] && value != values[1]) return false;
+  option = value == values[1];
+  return true;
+}
+
+bool is_some_event(const Ground& ground, std::string_view text) {
+  return read_choice(ground, text).has_value() || read_throw(text).has_value();
 }
 
 void write_pair(std::string_view name, std::array<int, 2> values, JsonWriter& json) {
@@ -76,7 +93,7 @@ void write_pair(std::string_view name, std::array<int, 2> values, JsonWriter& js
 void write_men(const Pitch& pitch, JsonWriter& json) {
   json.key("men");
   json.open_object();
-  for (int row = 0; row < kRows; ++row) {
+  for (int row = 0; row < pitch.ground->rows(); ++row) {
     for (int column = 0; column < kColumns; ++column) {
       const Square square = square_at(column, row);
       for (const Side side : kSides) {
@@ -103,8 +120,8 @@ void write_course(const Position& position, JsonWriter& json) {
   }
   json.key("goal");  // the square that a shot or a penalty goes through
   if (phase == Phase::kSave || phase == Phase::kKickSave) {
-    json.value(
-        std::string_view(write_square(goal_square(other(position.to_move()), position.corner()))));
+    json.value(std::string_view(
+        write_square(position.ground().goal_square(other(position.to_move()), position.corner()))));
   } else {
     json.null();
   }
@@ -139,12 +156,9 @@ std::span<const OptionSpec> Lignes::option_specs() { return kOptions; }
 
 bool Lignes::set_option(Options& options, std::string_view name, std::string_view value) {
   if (name == "match") return set_match(options, value);
-  if (name == "decider") {
-    if (value != kDeciders[0] && value != kDeciders[1]) return false;
-    options.draw = value == kDeciders[1];
-    return true;
-  }
-  return name == "pitch" && value == kPitches[0];
+  if (name == "decider") return set_second(options.draw, kDeciders, value);
+  if (name == "pitch") return set_second(options.grand, kPitches, value);
+  return name == "fouls" && set_second(options.fouls_by_both, kFouls, value);
 }
 
 std::string Lignes::option_value(const Options& options, std::string_view name) {
@@ -153,22 +167,23 @@ std::string Lignes::option_value(const Options& options, std::string_view name) 
     return std::string(format.prefix) + std::to_string(options.length);
   }
   if (name == "decider") return std::string(kDeciders[options.draw ? 1 : 0]);
-  if (name == "pitch") return std::string(kPitches[0]);
+  if (name == "pitch") return std::string(kPitches[options.grand ? 1 : 0]);
+  if (name == "fouls") return std::string(kFouls[options.fouls_by_both ? 1 : 0]);
   return {};
 }
 
-Expected<Action, Refusal> Lignes::read_action(const View&, Side, std::string_view text) {
-  if (const auto action = read_choice(text)) return *action;
-  return is_some_event(text) ? kNotDue : kNotAnEvent;
+Expected<Action, Refusal> Lignes::read_action(const View& view, Side, std::string_view text) {
+  if (const auto action = read_choice(view.ground(), text)) return *action;
+  return is_some_event(view.ground(), text) ? kNotDue : kNotAnEvent;
 }
 
 std::string Lignes::write_action(const View&, Side, const Action& action) {
   return write_choice(action);
 }
 
-Expected<Outcome, Refusal> Lignes::read_outcome(const Position&, std::string_view text) {
+Expected<Outcome, Refusal> Lignes::read_outcome(const Position& position, std::string_view text) {
   if (const auto outcome = read_throw(text)) return *outcome;
-  return is_some_event(text) ? kNotDue : kNotAnEvent;
+  return is_some_event(position.ground(), text) ? kNotDue : kNotAnEvent;
 }
 
 std::string Lignes::write_outcome(const Position&, const Outcome& outcome) {

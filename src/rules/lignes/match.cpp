@@ -25,6 +25,7 @@ void Position::apply(const Outcome& outcome) {
       return;
     case Phase::kFoul:  // LA-31
       if (is_odd(outcome.six)) return foul();
+      fouled_ = Side::kZero;
       phase_ = Phase::kStrategy;
       return;
     case Phase::kKick:  // LA-32
@@ -68,7 +69,7 @@ void Position::apply(const Action& action) {
 void Position::kick_off(Side side) {
   leave_turn();
   pitch_.line_up();
-  pitch_.move(side, kCentreForward, kCentre);
+  pitch_.move(side, kCentreForward, ground().centre());
   pitch_.give(side, kCentreForward);
   begin_turn(side);
 }
@@ -82,7 +83,9 @@ void Position::begin_turn(Side side) {
 // Nothing of a turn outlives it.
 void Position::leave_turn() {
   points_ = 0;
-  carried_ = {};
+  carried_ = 0;
+  foul_thrown_ = false;
+  fouled_ = Side::kZero;
   had_ = 0;
   corner_ = Corner::kLeft;
   choices_ = 0;
@@ -98,6 +101,7 @@ void Position::play(const Action& action) {
       points_ =
           static_cast<std::uint8_t>(points_ - pitch_.pass_cost(to_move_, action.from, action.to));
       pitch_.give(to_move_, pitch_.man_at(to_move_, action.to));
+      carried_ = 0;  // LA-12
       return;
     default:  // LA-16
       if (!pitch_.has_ball(to_move_)) return end_turn();
@@ -123,12 +127,16 @@ void Position::walk_man(const Action& action) {
   points_ = static_cast<std::uint8_t>(points_ - (takes_over ? 2 : 1));
   pitch_.move(side, man, action.to);
   if (carries) {
-    ++carried_[man];
+    carried_ = static_cast<std::uint8_t>(takes_over ? 1 : carried_ + 1);
     pitch_.give(side, man);
   } else if (!pitch_.held && pitch_.ball == action.to) {
     pitch_.give(side, man);  // LA-10
   }
-  if (man != kKeeper && pitch_.comes_beside(side, action.from, action.to)) phase_ = Phase::kFoul;
+  if (!risks_foul(pitch_, man, action.from, action.to)) return;
+  // Whoever stepped, the penalty is for the side that attacks this area.
+  fouled_ = ground().in_area(Side::kZero, action.to) ? Side::kOne : Side::kZero;
+  foul_thrown_ = options_.fouls_by_both;
+  phase_ = Phase::kFoul;
 }
 
 void Position::shoot_on(const Action& action) {
@@ -168,19 +176,19 @@ void Position::roll(Square to) {
 
 // LA-33, LA-34.
 void Position::leave_pitch(std::size_t way) {
-  const Square last = last_square(pitch_.ball, way);
+  const Square last = ground().last_square(pitch_.ball, way);
   const Side opponent = other(to_move_);
-  if (!leaves_over_end(pitch_.ball, way)) return put_in(opponent, last);
-  const Side defender = row_of(last) == goal_row(Side::kZero) ? Side::kZero : Side::kOne;
+  if (!ground().leaves_over_end(pitch_.ball, way)) return put_in(opponent, last);
+  const Side defender = row_of(last) == ground().goal_row(Side::kZero) ? Side::kZero : Side::kOne;
   if (to_move_ != defender) return saved();  // a goal kick is taken like a save
-  const bool left = column_of(last) < column_of(kCentre);
+  const bool left = column_of(last) < column_of(ground().centre());
   put_in(opponent, square_at(left ? 0 : kColumns - 1, row_of(last)));
 }
 
-// LA-32: the side to move has fouled.
+// LA-32.
 void Position::foul() {
+  to_move_ = fouled_;
   leave_turn();
-  to_move_ = other(to_move_);
   const unsigned nearest = pitch_.nearest_men(to_move_, pitch_.ball);
   if ((nearest & (nearest - 1)) == 0) {
     return take_penalty(static_cast<std::size_t>(lowest_bit(nearest)));
@@ -192,8 +200,8 @@ void Position::foul() {
 void Position::take_penalty(std::size_t man) {
   const Side side = to_move_;
   const Side defender = other(side);
-  pitch_.move(defender, kKeeper, goal_square(defender, Corner::kMiddle));
-  const Square spot = penalty_spot(defender);
+  pitch_.move(defender, kKeeper, ground().goal_square(defender, Corner::kMiddle));
+  const Square spot = ground().penalty_spot(defender);
   const Square from = pitch_.men[index(side)][man];
   if (pitch_.standing[index(side)].has(spot)) {
     // One of his own side, or he himself: the squares that are taken stay the same.
@@ -223,7 +231,7 @@ void Position::settle_penalty(bool goal) {
 }
 
 void Position::next_penalty() {
-  pitch_.let_loose(penalty_spot(other(to_move_)));
+  pitch_.let_loose(ground().penalty_spot(other(to_move_)));
   phase_ = Phase::kKick;
 }
 

@@ -15,6 +15,8 @@ struct Options {
   Format format = Format::kTurns;  // LA-36
   std::uint16_t length = 10;       // turns a side and half, goals, or minutes a half
   bool draw = false;               // decider=draw
+  bool grand = false;              // LA-37: pitch=grand
+  bool fouls_by_both = false;      // LA-31: fouls=both
 
   friend bool operator==(const Options&, const Options&) = default;
 };

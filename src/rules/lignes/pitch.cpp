@@ -12,7 +12,7 @@ int Pitch::foes_between(Side side, Square from, Square to) const {
 
 int Pitch::free_run(Side side, Square from, std::size_t way) const {
   const Squares& foes = standing[index(other(side))];
-  const int reach = around(from).reach[way];
+  const int reach = ground->reach(from, way);
   int run = 0;
   while (run < reach && !foes.has(walk(from, way, run + 1))) ++run;
   return run;
@@ -21,7 +21,7 @@ int Pitch::free_run(Side side, Square from, std::size_t way) const {
 bool Pitch::open_shot(Side side, Square from, Square to) const {
   const Side foe = other(side);
   const std::size_t way = way_between(from, to);
-  if (way == kWays || !in_goal(foe, to)) return false;
+  if (way == kWays || !ground->in_goal(foe, to)) return false;
   const int between = foes_between(side, from, to);
   if (between == 0) return true;
   // The keeper on his line is not in the way; only a shot along it can go past him.
@@ -30,15 +30,15 @@ bool Pitch::open_shot(Side side, Square from, Square to) const {
          king_steps(from, keeper) < king_steps(from, to);
 }
 
-bool Pitch::comes_beside(Side side, Square from, Square to) const {
+bool Pitch::comes_beside(Side side, Side defender, Square from, Square to) const {
   constexpr unsigned kOrthogonal = 1U << 1U | 1U << 3U | 1U << 4U | 1U << 6U;
-  if (!in_area(side, to)) return false;
-  // The other keeper never comes here (LA-27): whoever stands beside it counts.
+  if (!ground->in_area(defender, to)) return false;
+  const Square keeper = this->keeper(other(side));
   for (unsigned ways = standing[index(other(side))].around(to) & kOrthogonal; ways != 0;) {
     const Square square = walk(to, static_cast<std::size_t>(lowest_bit(ways)), 1);
     ways &= ways - 1;
-    if (!in_area(side, square)) continue;
-    const bool before = in_area(side, from) && king_steps(from, square) == 1 &&
+    if (square == keeper || !ground->in_area(defender, square)) continue;
+    const bool before = ground->in_area(defender, from) && king_steps(from, square) == 1 &&
                         (column_of(from) == column_of(square) || row_of(from) == row_of(square));
     if (!before) return true;
   }
@@ -47,7 +47,7 @@ bool Pitch::comes_beside(Side side, Square from, Square to) const {
 
 unsigned Pitch::nearest_men(Side side, Square square) const {
   unsigned nearest = 0;
-  int fewest = kRows;
+  int fewest = kMaxRows;
   for (std::size_t man = kKeeper + 1; man < kMen; ++man) {
     const int steps = king_steps(men[index(side)][man], square);
     if (steps > fewest) continue;
@@ -61,11 +61,11 @@ unsigned Pitch::nearest_men(Side side, Square square) const {
 Square Pitch::put_in_square(Side side, Square square) const {
   if (!occupied(square)) return square;
   // Rings of growing size, each looked through from the side's own goal line and left.
-  for (int ring = 1; ring < kRows; ++ring) {
-    for (int row = 0; row < kRows; ++row) {
+  for (int ring = 1; ring < ground->rows(); ++ring) {
+    for (int row = 0; row < ground->rows(); ++row) {
       for (int column = 0; column < kColumns; ++column) {
         const Square seen = square_at(column, row);
-        const Square here = side == Side::kZero ? seen : half_turn(seen);
+        const Square here = side == Side::kZero ? seen : ground->half_turn(seen);
         if (king_steps(here, square) == ring && !occupied(here)) return here;
       }
     }
@@ -77,12 +77,12 @@ void Pitch::line_up() {
   standing = {};
   for (const Side side : kSides) {
     for (std::size_t man = 0; man < kMen; ++man) {
-      const Square square = lignes::line_up(side, man);
+      const Square square = ground->line_up(side, man);
       men[index(side)][man] = square;
       standing[index(side)].add(square);
     }
   }
-  let_loose(kCentre);
+  let_loose(ground->centre());
 }
 
 }  // namespace tablier::lignes

@@ -8,9 +8,10 @@ namespace tablier::lignes {
 
 // The men and the ball. Whose turn it is, and everything else about the match, is elsewhere.
 struct Pitch {
+  const Ground* ground = &kBonal;
   std::array<std::array<Square, kMen>, 2> men{};
   std::array<Squares, 2> standing{};  // the same men, as sets
-  Square ball = kCentre;
+  Square ball = kBonal.centre();
   bool held = false;          // by a man, on the ball's square
   Side holder = Side::kZero;  // where it is held: whose man it is, and which
   std::uint8_t carrier = 0;
@@ -21,7 +22,7 @@ struct Pitch {
   }
   [[nodiscard]] Square keeper(Side side) const { return men[index(side)][kKeeper]; }
   // LA-28.
-  [[nodiscard]] bool keeper_on_line(Side side) const { return in_goal(side, keeper(side)); }
+  [[nodiscard]] bool keeper_on_line(Side side) const { return ground->in_goal(side, keeper(side)); }
   // Which man of that side stands there; one does.
   [[nodiscard]] std::size_t man_at(Side side, Square square) const {
     std::size_t man = 0;
@@ -35,15 +36,14 @@ struct Pitch {
     return ways_from(side, man, square) & ~standing[0].around(square) & ~standing[1].around(square);
   }
   // LA-9, LA-27: the ways that man could go from a square if nobody stood around it.
-  [[nodiscard]] static unsigned ways_from(Side side, std::size_t man, Square square) {
-    const Surroundings& near = around(square);
-    return man == kKeeper ? near.keeper[index(side)] : near.open;
+  [[nodiscard]] unsigned ways_from(Side side, std::size_t man, Square square) const {
+    return man == kKeeper ? ground->keeper_ways(side, square) : ground->open_ways(square);
   }
   // LA-11: whether that man may go over the one who has the ball.
   [[nodiscard]] bool may_go_over(Side side, std::size_t man) const {
     const Square from = men[index(side)][man];
     if (!has_ball(side) || man == carrier || king_steps(from, ball) != 1) return false;
-    return man == kKeeper ? in_area(side, ball) : !in_any_goal(ball);
+    return man == kKeeper ? ground->in_area(side, ball) : !ground->in_any_goal(ball);
   }
   // … and the ways on from there.
   [[nodiscard]] unsigned ways_on(Side side, std::size_t man) const {
@@ -63,8 +63,9 @@ struct Pitch {
   // LA-19, but for the points: whether that side's man on `from` has a straight way into that
   // square of the other side's goal.
   [[nodiscard]] bool open_shot(Side side, Square from, Square to) const;
-  // LA-31: whether that man, by going here, has come beside a foe in his own penalty area.
-  [[nodiscard]] bool comes_beside(Side side, Square from, Square to) const;
+  // LA-31: whether a man of that side who is no keeper, by going here, has come beside a foe who is
+  // none either, in the penalty area of `defender`.
+  [[nodiscard]] bool comes_beside(Side side, Side defender, Square from, Square to) const;
   // The men of that side, keepers not counted, that are the fewest king's steps from a square:
   // bits.
   [[nodiscard]] unsigned nearest_men(Side side, Square square) const;

@@ -45,8 +45,10 @@ std::uint64_t Position::hash() const {
   now = pack(now, static_cast<std::uint64_t>(half_up_), 1);
   now = pack(now, static_cast<std::uint64_t>(decider_), 1);
   now = pack(now, static_cast<std::uint64_t>(result_), 2);
-  std::uint64_t carried = had_;
-  for (const std::uint8_t steps : carried_) carried = pack(carried, steps, 3);
+  std::uint64_t turn = had_;
+  turn = pack(turn, carried_, 3);
+  turn = pack(turn, static_cast<std::uint64_t>(foul_thrown_), 1);
+  turn = pack(turn, index(fouled_), 1);
   std::uint64_t choice = choices_;
   choice = pack(choice, put_in_, 16);
   std::uint64_t match = turns_;
@@ -59,7 +61,9 @@ std::uint64_t Position::hash() const {
   std::uint64_t settings = options_.length;
   settings = pack(settings, static_cast<std::uint64_t>(options_.format), 2);
   settings = pack(settings, static_cast<std::uint64_t>(options_.draw), 1);
-  for (const std::uint64_t word : {now, carried, choice, match, decider, settings}) {
+  settings = pack(settings, static_cast<std::uint64_t>(options_.grand), 1);
+  settings = pack(settings, static_cast<std::uint64_t>(options_.fouls_by_both), 1);
+  for (const std::uint64_t word : {now, turn, choice, match, decider, settings}) {
     hash = hash_word(hash, word);
   }
   return hash;
@@ -76,7 +80,7 @@ void Position::legal(Side side, Actions& actions) const {
       for (int row = row_of(kAreaFrom); row <= row_of(kAreaTo); ++row) {
         for (int column = column_of(kAreaFrom); column <= column_of(kAreaTo); ++column) {
           const Square seen = square_at(column, row);
-          const Square square = side == Side::kZero ? seen : half_turn(seen);
+          const Square square = side == Side::kZero ? seen : ground().half_turn(seen);
           if (!refuse_choice(square)) actions.push_back(choose(square));
         }
       }
@@ -101,7 +105,7 @@ void Position::strategy_actions(Actions& actions) const {
   const bool with_ball = pitch_.has_ball(side);
   // 1. Steps; LA-12 holds back whoever has carried the ball far enough.
   for (std::size_t man = 0; man < kMen; ++man) {
-    if (with_ball && man == pitch_.carrier && carried_[man] == kCarry) continue;
+    if (with_ball && man == pitch_.carrier && carried_ == kCarry) continue;
     for (std::uint64_t ways = pitch_.steps(side, man); ways != 0;) {
       const auto way = static_cast<std::size_t>(pop_lowest_bit(ways));
       actions.append() = step(men[man], walk(men[man], way, 1));
@@ -118,7 +122,7 @@ void Position::strategy_actions(Actions& actions) const {
     if (distance <= points_ && pitch_.pass_cost(side, ball, men[man]) <= points_) {
       actions.append() = pass(ball, men[man]);
     }
-    if (distance != 1 || points_ < 2 || carried_[man] == kCarry) continue;
+    if (distance != 1 || points_ < 2) continue;
     if (!pitch_.may_go_over(side, man)) continue;
     for (std::uint64_t ways = pitch_.ways_on(side, man); ways != 0;) {
       const auto on = static_cast<std::size_t>(pop_lowest_bit(ways));
@@ -132,7 +136,7 @@ void Position::shooting_actions(Actions& actions) const {
   const Square ball = pitch_.ball;
   // 1. At goal.
   for (const Corner corner : {Corner::kLeft, Corner::kMiddle, Corner::kRight}) {
-    const Square goal = goal_square(other(side), corner);
+    const Square goal = ground().goal_square(other(side), corner);
     if (king_steps(ball, goal) <= points_ && pitch_.open_shot(side, ball, goal)) {
       actions.push_back(shot(ball, goal));
     }
@@ -145,13 +149,14 @@ void Position::shooting_actions(Actions& actions) const {
   }
   // 3. Let loose, or off the pitch.
   for (std::size_t way = 0; way < kWays; ++way) {
-    const int reach = around(ball).reach[way];
+    const int reach = ground().reach(ball, way);
     const int run = pitch_.free_run(side, ball, way);
     if (points_ <= reach) {
       const Square to = walk(ball, way, points_);
-      if (run < points_ || in_any_goal(to) || pitch_.standing[index(side)].has(to)) continue;
+      if (run < points_ || ground().in_any_goal(to) || pitch_.standing[index(side)].has(to))
+        continue;
       actions.push_back(pass(ball, to));
-    } else if (run == reach && !leaves_over_goal(ball, way)) {
+    } else if (run == reach && !ground().leaves_over_goal(ball, way)) {
       actions.push_back(out(ball, way));
     }
   }

@@ -49,9 +49,12 @@ constexpr Corner corner_of_number(int face) {  // LA-2, LA-32
 class Position {
  public:
   Position() : Position(Options{}) {}
-  explicit Position(const Options& options) : options_(options) { pitch_.line_up(); }
-  // A turn that begins in mid-game, for studies and tests: its dice are due. Any men, one on a
-  // square at most, keepers in their areas and nobody else in a goal.
+  explicit Position(const Options& options) : options_(options) {
+    pitch_.ground = options.grand ? &kGrand : &kBonal;
+    pitch_.line_up();
+  }
+  // A turn that begins in mid-game, for studies and tests: its dice are due. Any men on the pitch
+  // of the options, one on a square at most, keepers in their areas and nobody else in a goal.
   Position(const Options& options, const Pitch& pitch, Side to_move);
 
   [[nodiscard]] Turn turn() const {
@@ -68,13 +71,31 @@ class Position {
 
   [[nodiscard]] Phase phase_id() const { return phase_; }
   [[nodiscard]] const Pitch& pitch() const { return pitch_; }
+  [[nodiscard]] const Ground& ground() const { return *pitch_.ground; }
   // Whose turn, shot, penalty or choice it is; at the dice too.
   [[nodiscard]] Side to_move() const { return to_move_; }
   [[nodiscard]] int points() const {
     return phase_ == Phase::kStrategy || phase_ == Phase::kShooting ? points_ : 0;
   }
-  // LA-12: at kStrategy, how many steps that man of the side to move may still carry the ball.
-  [[nodiscard]] int carry_left(std::size_t man) const { return kCarry - carried_[man]; }
+  // LA-12: at kStrategy, how many steps that man of the side to move may carry the ball: those left
+  // to him who has it, all to whoever gets it.
+  [[nodiscard]] int carry_left(std::size_t man) const {
+    return pitch_.has_ball(to_move_) && man == pitch_.carrier ? kCarry - carried_ : kCarry;
+  }
+  // LA-31: whether the foul die is thrown when that man of the side to move goes so, everybody else
+  // standing as on that pitch.
+  [[nodiscard]] bool risks_foul(const Pitch& pitch, std::size_t man, Square from, Square to) const {
+    if (man == kKeeper || foul_thrown_) return false;
+    return pitch.comes_beside(to_move_, to_move_, from, to) ||
+           (options_.fouls_by_both && pitch.comes_beside(to_move_, other(to_move_), from, to));
+  }
+  // … and how many such dice the turn can still have: with `fouls=both` there is one a turn.
+  [[nodiscard]] int foul_dice_left() const {
+    if (!options_.fouls_by_both) return points_;
+    return foul_thrown_ ? 0 : 1;
+  }
+  // At kFoul: the side that would take the penalty.
+  [[nodiscard]] Side fouled() const { return fouled_; }
   // LA-20: whether that man of the side to move has had the ball in this phase 2.
   [[nodiscard]] bool has_had(std::size_t man) const { return (had_ >> man & 1U) != 0; }
   // At kSave and kKickSave: the square that the ball goes through.
@@ -159,7 +180,9 @@ class Position {
   Phase phase_ = Phase::kKickoff;
   Side to_move_ = Side::kZero;
   std::uint8_t points_ = 0;
-  std::array<std::uint8_t, kMen> carried_{};
+  std::uint8_t carried_ = 0;  // steps of the man who has the ball
+  bool foul_thrown_ = false;  // in this turn, where it is thrown once a turn
+  Side fouled_ = Side::kZero;
   std::uint16_t had_ = 0;
   Corner corner_ = Corner::kLeft;
   std::uint16_t choices_ = 0;

@@ -26,8 +26,8 @@ MaybeRefusal refuse_actor(const Pitch& pitch, Side side, Square square) {
 MaybeRefusal refuse_target(const Pitch& pitch, Side side, std::size_t man, Square from, Square to) {
   if (to != from && pitch.occupied(to)) return refusal("LA-9", Reason::kOccupied, to);
   if (man == kKeeper) {
-    if (!in_area(side, to)) return refusal("LA-27", Reason::kKeeperStays, to);
-  } else if (in_any_goal(to)) {
+    if (!pitch.ground->in_area(side, to)) return refusal("LA-27", Reason::kKeeperStays, to);
+  } else if (pitch.ground->in_any_goal(to)) {
     return refusal("LA-9", Reason::kGoalClosed, to);
   }
   return std::nullopt;
@@ -43,7 +43,8 @@ MaybeRefusal refuse_carrier(const Pitch& pitch, Side side, Square from, std::str
 // The first foe in the way of a ball that goes so many squares; kNowhere: none.
 Square first_foe(const Pitch& pitch, Side side, Square from, std::size_t way, int squares) {
   const int run = pitch.free_run(side, from, way);
-  return run < squares && run < around(from).reach[way] ? walk(from, way, run + 1) : kNowhere;
+  return run < squares && run < pitch.ground->reach(from, way) ? walk(from, way, run + 1)
+                                                               : kNowhere;
 }
 
 }  // namespace
@@ -83,7 +84,7 @@ MaybeRefusal Position::refuse_step(const Action& action) const {
   }
   const std::size_t man = pitch_.man_at(side, from);
   if (auto closed = refuse_target(pitch_, side, man, from, to)) return closed;
-  if (pitch_.has_ball(side) && man == pitch_.carrier && carried_[man] == kCarry) {
+  if (pitch_.has_ball(side) && man == pitch_.carrier && carried_ == kCarry) {
     return refusal("LA-12", Reason::kCarriedOut, from);
   }
   if (points_ < 1) return refusal("LA-7", Reason::kPoints, 1, points_);
@@ -101,10 +102,11 @@ MaybeRefusal Position::refuse_take_over(const Action& action) const {
   if (king_steps(from, via) != 1) return refusal("LA-11", Reason::kNotBeside, from, via);
   if (king_steps(via, to) != 1) return refusal("LA-11", Reason::kNotBeside, via, to);
   const std::size_t man = pitch_.man_at(side, from);
-  if (man == kKeeper && !in_area(side, via)) return refusal("LA-27", Reason::kKeeperStays, via);
-  if (man != kKeeper && in_any_goal(via)) return refusal("LA-9", Reason::kGoalGoneOver, via);
+  if (man == kKeeper && !ground().in_area(side, via))
+    return refusal("LA-27", Reason::kKeeperStays, via);
+  if (man != kKeeper && ground().in_any_goal(via))
+    return refusal("LA-9", Reason::kGoalGoneOver, via);
   if (auto closed = refuse_target(pitch_, side, man, from, to)) return closed;
-  if (carried_[man] == kCarry) return refusal("LA-12", Reason::kCarriedOut, from);
   if (points_ < 2) return refusal("LA-7", Reason::kPoints, 2, points_);
   return std::nullopt;
 }
@@ -158,20 +160,20 @@ MaybeRefusal Position::refuse_roll(const Action& action) const {
     if (squares > points_) return refusal("LA-17", Reason::kTooFar, squares, points_);
     return std::nullopt;
   }
-  if (in_any_goal(to)) return refusal("LA-21", Reason::kStopsInGoal, to);
+  if (ground().in_any_goal(to)) return refusal("LA-21", Reason::kStopsInGoal, to);
   if (squares != points_) return refusal("LA-21", Reason::kAllPoints, squares, points_);
   return std::nullopt;
 }
 
 MaybeRefusal Position::refuse_out(const Action& action) const {
-  const int reach = around(action.from).reach[action.way];
+  const int reach = ground().reach(action.from, action.way);
   const Square foe = first_foe(pitch_, to_move_, action.from, action.way, reach);
   if (foe != kNowhere && king_steps(action.from, foe) <= points_) {
     return refusal("LA-23", Reason::kBlocked, foe);
   }
   if (points_ <= reach) return refusal("LA-21", Reason::kStaysOn, reach, points_);
-  if (leaves_over_goal(action.from, action.way)) {
-    return refusal("LA-21", Reason::kOverGoal, last_square(action.from, action.way));
+  if (ground().leaves_over_goal(action.from, action.way)) {
+    return refusal("LA-21", Reason::kOverGoal, ground().last_square(action.from, action.way));
   }
   return std::nullopt;
 }
@@ -179,8 +181,8 @@ MaybeRefusal Position::refuse_out(const Action& action) const {
 MaybeRefusal Position::refuse_shot(const Action& action) const {
   const Side side = to_move_;
   const auto [from, to] = std::pair(action.from, action.to);
-  if (in_goal(side, to)) return refusal("LA-21", Reason::kOwnGoal, to);
-  if (!in_goal(other(side), to)) return refusal("LA-19", Reason::kNotGoalSquare, to);
+  if (ground().in_goal(side, to)) return refusal("LA-21", Reason::kOwnGoal, to);
+  if (!ground().in_goal(other(side), to)) return refusal("LA-19", Reason::kNotGoalSquare, to);
   const std::size_t way = way_between(from, to);
   if (way == kWays) return refusal("LA-19", Reason::kShotNotInLine, from, to);
   const int squares = king_steps(from, to);
@@ -195,7 +197,8 @@ MaybeRefusal Position::refuse_choice(Square square) const {
   const Square keeper = pitch_.keeper(to_move_);
   switch (phase_) {
     case Phase::kPlace:
-      if (!in_area(to_move_, square)) return refusal("LA-29", Reason::kOutsideArea, square);
+      if (!ground().in_area(to_move_, square))
+        return refusal("LA-29", Reason::kOutsideArea, square);
       if (square == keeper || !pitch_.occupied(square)) return std::nullopt;
       return refusal("LA-29", Reason::kOccupied, square);
     case Phase::kTaker:

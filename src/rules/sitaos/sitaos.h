@@ -20,6 +20,8 @@ struct Sitaos {
   static constexpr std::string_view kName = "sitaos";
   static constexpr Text kTitle = {"SITAOS", "SITAOS"};
   static constexpr std::string_view kCredit = "Gérard Pierson";
+  static constexpr std::array<Facts::Age, 1> kAges = {{{"", 8}}};
+  static constexpr Facts kFacts = {.edition = 2, .ages = kAges, .minutes = 20};
   static constexpr std::array<Text, 2> kSideNames = {{{"Rouge", "Red"}, {"Bleu", "Blue"}}};
   static constexpr std::size_t kMaxActions = sitaos::kMaxActions;
   static constexpr int kMaxPayoff = 1;

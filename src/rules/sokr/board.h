@@ -177,6 +177,13 @@ constexpr Squares nearest_to(Square square, Squares squares) {
   return rings[steps] & squares;
 }
 
+// Those of a set that are nearest to a side's own goal line. The set is not empty.
+constexpr Squares nearest_to_line(Side side, Squares squares) {
+  Squares row = goal_line(side);
+  while ((row & squares) == 0) row = side == Side::kZero ? north(row) : south(row);
+  return row & squares;
+}
+
 // The squares strictly between two squares of one line.
 Squares between(Square a, Square b);
 

@@ -9,13 +9,6 @@ namespace {
 
 using Kind = Action::Kind;
 
-// Those of a set that are nearest to a side's own goal line. The set is not empty.
-Squares nearest_to_line(Side side, Squares squares) {
-  Squares row = goal_line(side);
-  while ((row & squares) == 0) row = side == Side::kZero ? north(row) : south(row);
-  return row & squares;
-}
-
 }  // namespace
 
 void Position::apply(const Outcome& outcome) {
@@ -41,12 +34,14 @@ void Position::apply(const Action& action) {
     case Phase::kBall:
       put_ball(action.from());
       return;
-    case Phase::kRetreat:
+    case Phase::kRetreat: {
       pitch_.clear_area(to_move_, last_rows(to_move_));
       for (std::size_t i = 0; i < action.count; ++i) pitch_.put(to_move_, action.squares[i]);
       retreating_ = 0;
-      begin_series(other(to_move_));  // SO-36
+      const Side keeper = other(to_move_);
+      hand_ball(keeper, Handover::kStop, pitch_.receivers_of_stop(keeper));
       return;
+    }
     default:
       return;
   }
@@ -133,7 +128,8 @@ void Position::settle() {
 // The end of a series that was played out: SO-26, SO-50.
 void Position::judge() {
   if (pitch_.has_ball(to_move_)) {
-    if (duty() != Duty::kNone || ++kept_ >= kKeptLimit) return fault();
+    if (duty() != Duty::kNone) return fault();
+    if (options_.keep != 0 && ++kept_ >= options_.keep) return fault();
   }
   const Side next = other(to_move_);
   if (!half_ends_here()) begin_series(next);
@@ -168,12 +164,16 @@ void Position::score_goal() {
   if (!half_ends_here()) set_up(other(scorer));  // SO-33
 }
 
+// SO-35: the shooter retreats first, at least the pawn that shot; nobody has the ball meanwhile.
 void Position::stop_shot() {
-  const Side keeper = other(to_move_);
   if (half_ends_here()) return;
-  const Squares active = pitch_.active(keeper);
-  hand_ball(keeper, Handover::kStop,
-            nearest_to_line(keeper, active != 0 ? active : pitch_.covered(keeper)));  // SO-34
+  leave_series();
+  kept_ = 0;
+  pitch_.ball = kNowhere;
+  const Squares area = last_rows(to_move_);
+  retreating_ = static_cast<std::uint8_t>(popcount(pitch_.active(to_move_) & area) +
+                                          popcount(pitch_.covered(to_move_) & area));
+  phase_ = Phase::kRetreat;
 }
 
 // The ball goes to one of `choices`; where there is no choice, at once.
@@ -191,19 +191,10 @@ void Position::hand_ball(Side side, Handover why, Squares choices) {
 
 void Position::put_ball(Square square) {
   choices_ = 0;
-  if (!has(pitch_.active(to_move_), square)) pitch_.swap(square);  // SO-34: all are covered
+  if (!has(pitch_.active(to_move_), square)) pitch_.swap(square);  // SO-42: all are covered
   pitch_.ball = square;
-  const Side side = to_move_;
-  const bool stopped = handover_ == Handover::kStop;
   handover_ = Handover::kStop;
-  if (!stopped) return begin_series(side);
-  const Side shooter = other(side);
-  const Squares area = last_rows(shooter);
-  retreating_ = static_cast<std::uint8_t>(popcount(pitch_.active(shooter) & area) +
-                                          popcount(pitch_.covered(shooter) & area));
-  if (retreating_ == 0) return begin_series(side);
-  to_move_ = shooter;
-  phase_ = Phase::kRetreat;  // SO-35
+  begin_series(to_move_);  // SO-36, SO-40, SO-42
 }
 
 void Position::begin_series(Side side) {

@@ -103,6 +103,12 @@ Squares Pitch::surrounding(bool beginners) const {
   return found;
 }
 
+Squares Pitch::receivers_of_stop(Side keeper) const {
+  const Squares own = active(keeper);
+  const Squares in_goal = own & goal_of_attack(other(keeper));
+  return in_goal != 0 ? in_goal : nearest_to_line(keeper, own);
+}
+
 void Pitch::clear_area(Side side, Squares area) {
   const std::size_t own = index(side);
   const std::size_t foe = 1 - own;

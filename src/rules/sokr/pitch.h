@@ -24,7 +24,8 @@ struct Pitch {
   [[nodiscard]] int pawns(Side side) const {
     return popcount(active(side)) + popcount(covered(side));
   }
-  // Whose pawn carries the ball; there is one.
+  // Whose pawn carries the ball. There is a ball on the pitch: after a stopped shot there is none
+  // until the shooter has retreated (SO-34).
   [[nodiscard]] Side carrier() const { return has(upper[0], ball) ? Side::kZero : Side::kOne; }
   [[nodiscard]] bool has_ball(Side side) const {
     return ball != kNowhere && has(active(side), ball);
@@ -84,6 +85,10 @@ struct Pitch {
     }
     upper[index(side)] |= here;
   }
+  // SO-34: the pawns of the side that stopped a shot, any of which may have the ball. It has an
+  // active one: it has as many pawns as the shooter, so that all of these would have to stand on
+  // one each to cover them, and those that have just retreated stand on none.
+  [[nodiscard]] Squares receivers_of_stop(Side keeper) const;
   // SO-35: that side's pawns in `area`, those underneath too, leave the pitch.
   void clear_area(Side side, Squares area);
 

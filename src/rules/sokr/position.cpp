@@ -65,6 +65,7 @@ std::uint64_t Position::hash() const {
   settings = pack(settings, static_cast<std::uint64_t>(options_.beginners), 1);
   settings = pack(settings, static_cast<std::uint64_t>(options_.faults), 1);
   settings = pack(settings, static_cast<std::uint64_t>(options_.always), 1);
+  settings = pack(settings, options_.keep, 3);
   std::uint64_t hash = 0;
   for (const std::uint64_t word : {pitch_.upper[0], pitch_.upper[1], pitch_.lower[0],
                                    pitch_.lower[1], choices_, now, match, shootout, settings}) {

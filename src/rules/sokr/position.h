@@ -40,7 +40,6 @@ using Outcomes = StaticVector<Weighted<Outcome>, 2>;
 
 inline constexpr int kFullCredit = 5;     // SO-13
 inline constexpr int kReducedCredit = 3;  // SO-43
-inline constexpr int kKeptLimit = 6;      // SO-50
 inline constexpr int kPenaltyCount = 5;   // SO-47
 
 // What a series with the ball still owes (SO-24, SO-25): a pass, which alone must go forward; once
@@ -54,7 +53,8 @@ class Position {
   Position() = default;
   explicit Position(const Options& options) : options_(options) {}
   // A series that begins in mid-game, for studies and tests: any pawns, up to eleven a side, that
-  // obey SO-7 and SO-8, the ball on an active one.
+  // obey SO-7 and SO-8, the ball on an active one. A side that may stop a shot is not to be left
+  // with covered pawns alone, as it could be with fewer than the other.
   Position(const Options& options, const Pitch& pitch, Side to_move, int credit = kFullCredit);
 
   [[nodiscard]] Turn turn() const {
@@ -83,8 +83,13 @@ class Position {
   [[nodiscard]] Squares choices() const { return choices_; }     // at kBall
   // At kRetreat: how many pawns go back.
   [[nodiscard]] int retreating() const { return retreating_; }
-  // Series that the side with the ball has ended with it, of the six of SO-50.
+  // Series that the side with the ball has ended with it, of the six of SO-50; not counted, and 0,
+  // where there is no such limit.
   [[nodiscard]] int kept() const { return kept_; }
+  // SO-50: whether one more of them would be a fault.
+  [[nodiscard]] bool kept_enough() const {
+    return options_.keep != 0 && kept_ + 1 >= options_.keep;
+  }
   [[nodiscard]] bool reduced(Side side) const { return reduced_[index(side)]; }  // SO-43
   [[nodiscard]] Side kicker() const { return kicker_; }                          // of this kick-off
   [[nodiscard]] Side first_kicker() const { return first_kicker_; }              // of the match
@@ -171,7 +176,6 @@ class Position {
   void stop_shot();
   void hand_ball(Side side, Handover why, Squares choices);
   void put_ball(Square square);
-  void after_ball();
   void begin_series(Side side);
   bool half_ends_here();
   void end_half();
@@ -308,7 +312,8 @@ enum class Reason : std::uint16_t {
   kRetreatCount,     // SO-35: written, wanted
   kRetreatRows,      // SO-35: square
   kRetreatFoe,       // SO-35: square
-  kWrongChoice,      // SO-34, 39, 42: square
+  kWrongReceiver,    // SO-34: square
+  kWrongChoice,      // SO-39, 42: square
 };
 
 }  // namespace tablier::sokr

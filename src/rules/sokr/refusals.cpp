@@ -146,8 +146,10 @@ MaybeRefusal Position::refuse(Side side, const Action& action) const {
     case Phase::kBall: {
       if (action.kind != Kind::kBall) return kNotDue;
       if (has(choices_, action.from())) return std::nullopt;
-      constexpr std::array<std::string_view, 3> kClauses = {"SO-34", "SO-39", "SO-42"};
-      return refusal(kClauses[static_cast<std::size_t>(handover_)], Reason::kWrongChoice,
+      if (handover_ == Handover::kStop) {
+        return refusal("SO-34", Reason::kWrongReceiver, action.from());
+      }
+      return refusal(handover_ == Handover::kInterception ? "SO-39" : "SO-42", Reason::kWrongChoice,
                      action.from());
     }
     case Phase::kOffer:

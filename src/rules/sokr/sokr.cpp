@@ -12,6 +12,7 @@ static_assert(Game<Sokr> && Simultaneous<Sokr> && Unlisted<Sokr> && Chancy<Sokr>
 
 constexpr std::array<std::string_view, 2> kOnOff = {"on", "off"};
 constexpr std::array<std::string_view, 2> kShots = {"rps", "always"};
+constexpr std::array<std::string_view, 2> kKeep = {"6", "off"};
 
 struct FormatName {
   std::string_view prefix;
@@ -24,18 +25,20 @@ constexpr std::array<FormatName, 3> kFormats = {{
     {"turns:", Format::kTurns, kMaxTurns},
 }};
 
-constexpr std::array<std::string_view, 3> kMatchForms = {"goals:1…99", "clock:1…999",
-                                                         "turns:1…999"};
+constexpr std::array<std::string_view, 3> kMatchForms = {"turns:1…999", "clock:1…999",
+                                                         "goals:1…99"};
 
-constexpr std::array<OptionSpec, 4> kOptions = {{
+constexpr std::array<OptionSpec, 5> kOptions = {{
     {"match",
      OptionSpec::Kind::kText,
-     "goals:3",
+     "turns:10",
      kMatchForms,
      0,
      0,
-     {"goals:N le premier à N buts, turns:N deux mi-temps de 2N séries, clock:M de M minutes",
-      "goals:N first to N goals, turns:N two halves of 2N series, clock:M of M minutes"}},
+     {"turns:N deux mi-temps de 2N séries, clock:M de M minutes, goals:N le premier à N buts "
+      "(goals:3 : la variante de la feuille de règles)",
+      "turns:N two halves of 2N series, clock:M of M minutes, goals:N first to N goals "
+      "(goals:3: the rule sheet's variant)"}},
     {"beginners",
      OptionSpec::Kind::kChoice,
      "off",
@@ -60,6 +63,14 @@ constexpr std::array<OptionSpec, 4> kOptions = {{
      0,
      {"un tir se joue à caillou-feuille-ciseaux, ou marque toujours",
       "a shot is decided by rock, paper, scissors, or always scores"}},
+    {"keep",
+     OptionSpec::Kind::kChoice,
+     "6",
+     kKeep,
+     0,
+     0,
+     {"la sixième série de suite avec le ballon et sans tir est un coup franc ; off : sans limite",
+      "the sixth series in a row with the ball and no shot is a fault; off: no limit"}},
 }};
 
 bool set_match(Options& options, std::string_view value) {
@@ -80,6 +91,12 @@ bool set_match(Options& options, std::string_view value) {
 bool set_switch(bool& option, std::string_view value, std::string_view on, std::string_view off) {
   if (value != on && value != off) return false;
   option = value == on;
+  return true;
+}
+
+bool set_keep(Options& options, std::string_view value) {
+  if (value != "6" && value != "off") return false;
+  options.keep = value == "off" ? 0 : 6;
   return true;
 }
 
@@ -174,6 +191,7 @@ bool Sokr::set_option(Options& options, std::string_view name, std::string_view 
   if (name == "beginners") return set_switch(options.beginners, value, "on", "off");
   if (name == "faults") return set_switch(options.faults, value, "on", "off");
   if (name == "shots") return set_switch(options.always, value, "always", "rps");
+  if (name == "keep") return set_keep(options, value);
   return false;
 }
 
@@ -185,6 +203,7 @@ std::string Sokr::option_value(const Options& options, std::string_view name) {
   if (name == "beginners") return options.beginners ? "on" : "off";
   if (name == "faults") return options.faults ? "on" : "off";
   if (name == "shots") return options.always ? "always" : "rps";
+  if (name == "keep") return options.keep == 0 ? "off" : std::to_string(options.keep);
   return {};
 }
 

@@ -20,6 +20,9 @@ struct Sokr {
   static constexpr std::string_view kName = "sokr";
   static constexpr Text kTitle = {"Sok'R", "Sok'R"};
   static constexpr std::string_view kCredit = "Serge Bouquet, Alvéole, 2009";
+  static constexpr std::array<Facts::Age, 1> kAges = {{{"", 7}}};
+  static constexpr Facts kFacts = {
+      .edition = 2, .ages = kAges, .minutes = 30, .link = "www.jeux-alveole.com"};
   static constexpr std::array<Text, 2> kSideNames = {{{"Rouge", "Red"}, {"Bleu", "Blue"}}};
   static constexpr std::size_t kMaxActions = Actions::capacity();
   static constexpr std::size_t kMaxOutcomes = Outcomes::capacity();

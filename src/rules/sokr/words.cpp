@@ -154,7 +154,7 @@ constexpr std::array kSentences = std::to_array<Sentence>({
       "only one pawn on the centre, d5, to kick off"}},
     {Reason::kRetreatCount,
      "nn",
-     {"{} cases données pour {} pions à replier", "{} squares given for {} pawns to take back"}},
+     {"cases données : {} ; pions à replier : {}", "squares given: {}; pawns to take back: {}"}},
     {Reason::kRetreatRows,
      "s",
      {"{} est encore sur l'une des deux rangées à quitter",
@@ -163,6 +163,12 @@ constexpr std::array kSentences = std::to_array<Sentence>({
      "s",
      {"un adversaire est en {} : on se replie sur une case vide ou sur un des siens",
       "an opponent stands on {}: retreat to an empty square or onto a pawn of your own"}},
+    {Reason::kWrongReceiver,
+     "s",
+     {"le ballon ne peut pas aller en {} : il va à un pion dans le but ou, à défaut, sur la ligne "
+      "de but, sinon au plus près d'elle",
+      "the ball cannot go to {}: it goes to a pawn in the goal or, failing that, on the goal line, "
+      "or else nearest to it"}},
     {Reason::kWrongChoice,
      "s",
      {"le ballon ne peut pas aller en {}, seulement à l'un des pions les plus proches",

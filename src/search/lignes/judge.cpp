@@ -6,15 +6,18 @@ namespace tablier::lignes {
 namespace {
 
 // What a turn from the kick-off is worth to the side that kicks off.
-int kick_off_threat() {
-  static const int worth = [] {
+int kick_off_threat(const Ground& ground) {
+  const auto of = [](const Ground& played) {
     Pitch pitch;
+    pitch.ground = &played;
     pitch.line_up();
-    pitch.move(Side::kZero, kCentreForward, kCentre);
+    pitch.move(Side::kZero, kCentreForward, played.centre());
     pitch.give(Side::kZero, kCentreForward);
     return threat(pitch, Side::kZero);
-  }();
-  return worth;
+  };
+  static const int bonal = of(kBonal);
+  static const int grand = of(kGrand);
+  return &ground == &kBonal ? bonal : grand;
 }
 
 int threat_of_keeper(const Pitch& pitch, Side side) {
@@ -53,14 +56,16 @@ int Judge::after_save(const Pitch& pitch, Side side, int turns) const {
   return value;
 }
 
-int Judge::after_goal(int turns) const { return kGoalWorth - (turns > 1 ? kick_off_threat() : 0); }
+int Judge::after_goal(const Ground& ground, int turns) const {
+  return kGoalWorth - (turns > 1 ? kick_off_threat(ground) : 0);
+}
 
 int Judge::after_strategy(const Pitch& pitch, Side side, int turns) const {
   if (!pitch.has_ball(side)) return after_turn(pitch, side, turns);
   const int chance = ShotMap(pitch, side, pitch.carrier).chance(pitch.ball);
   // Without a goal the ball is saved, or sent to where it does no harm.
   const int missed = after_save(pitch, side, turns);
-  return (chance * after_goal(turns) + (kCertain - chance) * missed) / kCertain;
+  return (chance * after_goal(*pitch.ground, turns) + (kCertain - chance) * missed) / kCertain;
 }
 
 int Judge::misjudged(const Pitch& pitch, Side side, int turns) const {

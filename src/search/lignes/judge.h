@@ -18,7 +18,7 @@ struct Judge {
   // The other side's keeper has the ball.
   [[nodiscard]] int after_save(const Pitch& pitch, Side side, int turns) const;
   // A goal of that side's: the other one kicks off.
-  [[nodiscard]] int after_goal(int turns) const;
+  [[nodiscard]] int after_goal(const Ground& ground, int turns) const;
   // The strategy phase is over; where the side has the ball it shoots.
   [[nodiscard]] int after_strategy(const Pitch& pitch, Side side, int turns) const;
   // The same with its error.

@@ -5,11 +5,6 @@
 namespace tablier::lignes {
 namespace {
 
-constexpr std::array<std::uint8_t, kMen> kFreshLegs = {6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6};
-
-// How far up the pitch the die of 12 reaches the goal from.
-constexpr int kShootingDepth = kRows - 1 - 12;
-
 // Of the 72 throws of both dice, how many give so many points.
 constexpr std::array<int, BallMap::kMostPoints + 1> kThrows = [] {
   std::array<int, BallMap::kMostPoints + 1> throws{};
@@ -19,34 +14,20 @@ constexpr std::array<int, BallMap::kMostPoints + 1> kThrows = [] {
   return throws;
 }();
 
-// Squares of the pitch that are not inside a goal, and those of a keeper.
-constexpr Squares kOpen = [] {
-  Squares squares;
-  for (int row = 0; row < kRows; ++row) {
-    for (int column = 0; column < kColumns; ++column) {
-      if (!in_any_goal(square_at(column, row))) squares.add(square_at(column, row));
-    }
-  }
-  return squares;
-}();
-constexpr Squares area_of(Side side) {
-  Squares squares;
-  for (int row = 0; row < kRows; ++row) {
-    for (int column = 0; column < kColumns; ++column) {
-      if (in_area(side, square_at(column, row))) squares.add(square_at(column, row));
-    }
-  }
-  return squares;
-}
-constexpr std::array<Squares, 2> kAreas = {area_of(Side::kZero), area_of(Side::kOne)};
+constexpr int kReach = 12;  // of a shot
 
 constexpr std::uint8_t lesser(int a, int b) { return static_cast<std::uint8_t>(a < b ? a : b); }
+
+// Only the squares that the pitch has.
+void fill(std::array<std::uint8_t, kSquareRoom>& map, const Pitch& pitch, int value) {
+  std::fill_n(map.begin(), pitch.ground->room(), static_cast<std::uint8_t>(value));
+}
 
 }  // namespace
 
 ShotMap::ShotMap(const Pitch& pitch, Side side, std::size_t without) {
-  best_.fill(kNever);
-  other_.fill(kNever);
+  fill(best_, pitch, kNever);
+  fill(other_, pitch, kNever);
   // LA-25: the middle is the best square while the keeper is on his line; else all are certain.
   const bool guarded = pitch.keeper_on_line(other(side));
   best_worth_ = guarded ? 4 : 6;
@@ -64,14 +45,14 @@ ShotMap::ShotMap(const Pitch& pitch, Side side, std::size_t without) {
 // Backwards from the goal, until a foe is in the way.
 void ShotMap::shoot_from(const Pitch& pitch, Side side, Corner corner) {
   const Side foe = other(side);
-  const Square goal = goal_square(foe, corner);
+  const Square goal = pitch.ground->goal_square(foe, corner);
   const Squares& foes = pitch.standing[index(foe)];
   auto& needs = corner == Corner::kMiddle ? best_ : other_;
   for (std::size_t way = 0; way < kWays; ++way) {
-    const int reach = std::min<int>(around(goal).reach[way], kNever - 1);
+    const int reach = std::min<int>(pitch.ground->reach(goal, way), kNever - 1);
     for (int squares = 1; squares <= reach; ++squares) {
       const Square at = walk(goal, way, squares);
-      if (foes.has(at) && !in_goal(foe, at)) break;
+      if (foes.has(at) && !pitch.ground->in_goal(foe, at)) break;
       needs[at] = lesser(needs[at], squares);
     }
   }
@@ -84,7 +65,7 @@ void ShotMap::relay_by(const Pitch& pitch, Side side, Square mate) {
   if (least >= kNever - 1) return;
   const Squares& foes = pitch.standing[index(tablier::other(side))];
   for (std::size_t way = 0; way < kWays; ++way) {
-    const int reach = std::min<int>(around(mate).reach[way], kNever - 1 - least);
+    const int reach = std::min<int>(pitch.ground->reach(mate, way), kNever - 1 - least);
     for (int squares = 1; squares <= reach; ++squares) {
       const Square at = walk(mate, way, squares);
       if (foes.has(at)) break;
@@ -95,7 +76,7 @@ void ShotMap::relay_by(const Pitch& pitch, Side side, Square mate) {
 }
 
 Walkable::Walkable(const Pitch& pitch, Side side, std::size_t man)
-    : free_((man == kKeeper ? kAreas[index(side)] : kOpen)
+    : free_((man == kKeeper ? pitch.ground->area(side) : pitch.ground->open())
                 .without(pitch.standing[0] | pitch.standing[1])) {
   free_.add(pitch.men[index(side)][man]);
 }
@@ -118,13 +99,12 @@ StepMap::StepMap(const Walkable& walkable, Square from, int most) {
   }
 }
 
-BallMap::BallMap(const Pitch& pitch, Side side, const std::array<std::uint8_t, kMen>& carry_left,
-                 int points, bool rough)
-    : points_(points), rough_(rough), carry_left_(carry_left) {
-  cost_.fill(kFar);
+BallMap::BallMap(const Pitch& pitch, Side side, int carry_left, int points, bool rough)
+    : points_(points), rough_(rough) {
+  fill(cost_, pitch, kFar);
   if (pitch.has_ball(side)) {
     receipts_[pitch.carrier] = {0, kMen, pitch.ball};
-    carry(pitch, side, pitch.carrier, pitch.ball, 0, carry_left_[pitch.carrier]);
+    carry(pitch, side, pitch.carrier, pitch.ball, 0, carry_left);
   } else if (!pitch.held) {
     take_loose(pitch, side);
   } else {
@@ -141,7 +121,7 @@ void BallMap::take_loose(const Pitch& pitch, Side side) {
   const auto look = [&](const StepMap& map, std::size_t man) {
     const Square at = pitch.men[index(side)][man];
     for (std::size_t way = 0; way < kWays; ++way) {
-      if (around(at).reach[way] == 0) continue;
+      if (pitch.ground->reach(at, way) == 0) continue;
       const int steps = map.steps(walk(at, way, 1)) + 1;
       if (steps >= fewest) continue;
       fewest = steps;
@@ -157,13 +137,14 @@ void BallMap::take_loose(const Pitch& pitch, Side side) {
   if (area.has(pitch.ball)) look(StepMap(area, pitch.ball, points_ - 1), kKeeper);
   if (nearest == kMen) return;
   receipts_[nearest] = {fewest, kMen, pitch.ball};
-  carry(pitch, side, nearest, pitch.ball, fewest, carry_left_[nearest]);
+  carry(pitch, side, nearest, pitch.ball, fewest, kCarry);
 }
 
 void BallMap::carry(const Pitch& pitch, Side side, std::size_t man, Square from, int cost,
                     int steps) {
   int most = std::min(steps, points_ - cost);
-  if (rough_ && depth_of(side, from) + most < kShootingDepth) most = 0;
+  if (rough_ && pitch.ground->depth_of(side, from) + most < pitch.ground->rows() - 1 - kReach)
+    most = 0;
   const StepMap map(Walkable(pitch, side, man), from, most);
   for (const Square square : map.reached()) {
     const int whole = cost + map.steps(square);
@@ -182,7 +163,7 @@ void BallMap::pass_on(const Pitch& pitch, Side side) {
     Receipt best = receipts_[man];
     for (std::size_t way = 0; way < kWays; ++way) {
       int lob = 0;
-      for (int squares = 1; squares <= around(to).reach[way]; ++squares) {
+      for (int squares = 1; squares <= pitch.ground->reach(to, way); ++squares) {
         if (squares + lob >= best.cost || squares + lob > points_) break;
         const Square from = walk(to, way, squares);
         if (foes.has(from)) lob = Pitch::kLob;
@@ -195,14 +176,14 @@ void BallMap::pass_on(const Pitch& pitch, Side side) {
     }
     if (best.cost >= receipts_[man].cost) continue;
     receipts_[man] = best;
-    carry(pitch, side, man, to, best.cost, carry_left_[man]);
+    carry(pitch, side, man, to, best.cost, kCarry);
   }
 }
 
 int threat(const Pitch& pitch, Side side) {
   // More points than this are rare, and seldom needed.
   constexpr int kPoints = 14;
-  const BallMap ball(pitch, side, kFreshLegs, kPoints, true);
+  const BallMap ball(pitch, side, kCarry, kPoints, true);
   if (ball.reached().empty()) return 0;
   const ShotMap shots(pitch, side, pitch.has_ball(side) ? pitch.carrier : kMen);
   std::array<int, BallMap::kMostPoints + 1> best{};

@@ -79,9 +79,9 @@ class BallMap {
   static constexpr std::uint8_t kFar = 255;
   static constexpr int kMostPoints = 18;
 
+  // `carry_left` are the steps left to whoever has the ball; others have all of theirs (LA-12).
   // Rough: whoever is too far from the goal to shoot after his run is taken to pass on at once.
-  BallMap(const Pitch& pitch, Side side, const std::array<std::uint8_t, kMen>& carry_left,
-          int points, bool rough = false);
+  BallMap(const Pitch& pitch, Side side, int carry_left, int points, bool rough = false);
 
   [[nodiscard]] int cost(Square square) const { return cost_[square]; }
   // Squares that the ball can be brought to.
@@ -104,7 +104,6 @@ class BallMap {
 
   int points_;
   bool rough_;
-  std::array<std::uint8_t, kMen> carry_left_;
   std::array<std::uint8_t, kSquareRoom> cost_;
   std::array<std::uint8_t, kSquareRoom> man_{};
   StaticVector<Square, kSquareCount> reached_;

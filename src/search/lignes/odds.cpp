@@ -50,8 +50,8 @@ class FirstChoices {
     if (squares == 0 || (points_ != 0 && squares > points_) || squares > kFaces) return;
     const double die = points_ == 0 ? at_least(squares) : 1;
     const double keeper = tree_.beats_keeper(corner);
-    odds.choices.push_back({shot(pitch_->ball, goal_square(other(side_), corner)), squares, die,
-                            keeper, die * keeper});
+    odds.choices.push_back({shot(pitch_->ball, pitch_->ground->goal_square(other(side_), corner)),
+                            squares, die, keeper, die * keeper});
   }
 
   void add_relay(Odds& odds, std::size_t man) {
@@ -88,7 +88,7 @@ ShotTree::ShotTree(const Pitch& pitch, Side side)
   const auto& men = pitch.men[index(side)];
   for (std::size_t a = 0; a < kMen; ++a) {
     for (const Corner corner : kCorners) {
-      const Square goal = goal_square(other(side), corner);
+      const Square goal = pitch.ground->goal_square(other(side), corner);
       if (!pitch.open_shot(side, men[a], goal)) continue;
       shots_[a][static_cast<std::size_t>(corner)] =
           static_cast<std::uint8_t>(king_steps(men[a], goal));
@@ -148,7 +148,7 @@ Odds odds_of(const Position& position) {
     case Phase::kSave:
       return only(side, ShotTree(pitch, side).beats_keeper(position.corner()));
     case Phase::kFoul:
-      return only(other(side), kPenalty / 2);
+      return only(position.fouled(), kPenalty / 2);
     case Phase::kTaker:
     case Phase::kKick:
     case Phase::kKickSave:

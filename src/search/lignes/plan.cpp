@@ -7,9 +7,10 @@
 namespace tablier::lignes {
 namespace {
 
-// LA-31: in his own area, a man who steps up to a foe risks a penalty.
+// LA-31: in his own area, a man who steps up to a foe risks a penalty. In the other one there is
+// none to be afraid of.
 bool risks_foul(const Pitch& pitch, Side side, std::size_t man, Square from, Square to) {
-  return man != kKeeper && pitch.comes_beside(side, from, to);
+  return man != kKeeper && pitch.comes_beside(side, side, from, to);
 }
 
 }  // namespace
@@ -52,15 +53,12 @@ bool Planner::bring_ball(const BallMap& map, Square target, Plan& plan) const {
 }
 
 std::vector<Plan> Planner::ball_plans(std::size_t most) {
-  std::array<std::uint8_t, kMen> carry_left{};
-  for (std::size_t man = 0; man < kMen; ++man) {
-    carry_left[man] = static_cast<std::uint8_t>(position_.carry_left(man));
-  }
-  const BallMap map(pitch_, side_, carry_left, position_.points());
+  const BallMap map(pitch_, side_, position_.carry_left(pitch_.carrier), position_.points());
   const ShotMap shots(pitch_, side_, pitch_.has_ball(side_) ? pitch_.carrier : kMen);
   std::vector<Square> targets(map.reached().begin(), map.reached().end());
   const auto promise = [&](Square square) {
-    return 64 * shots.chance(square) + 8 * depth_of(side_, square) - map.cost(square);
+    return 64 * shots.chance(square) + 8 * pitch_.ground->depth_of(side_, square) -
+           map.cost(square);
   };
   std::sort(targets.begin(), targets.end(), [&](Square a, Square b) {
     const int first = promise(a);

@@ -91,7 +91,7 @@ int Shooting::saved(const Position& position) {
 
 int Shooting::shot(const Position& position, const Action& action) {
   const Side foe = other(side_);
-  const int goal = judge_.after_goal(turns_left(position));
+  const int goal = judge_.after_goal(position.ground(), turns_left(position));
   if (!position.pitch().keeper_on_line(foe)) return goal;
   const int scoring = corner_of(foe, action.to) == Corner::kMiddle ? 4 : 3;  // LA-25
   return (scoring * goal + (6 - scoring) * saved(position)) / 6;

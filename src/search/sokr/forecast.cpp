@@ -40,8 +40,8 @@ Forecast::Forecast(const Position& position, std::uint64_t pawns, SeriesEnds& en
       near_(around(pitch_.ball).around),
       certain_(position.phase_id() == Phase::kSeries &&
                pitch_.surrounding(position.options().beginners) == 0),
-      fault_(pitch_.has_ball(side_) &&
-             (position.duty() != Duty::kNone || position.kept() + 1 >= kKeptLimit)) {}
+      fault_(pitch_.has_ball(side_) && (position.duty() != Duty::kNone || position.kept_enough())) {
+}
 
 bool Forecast::operator()(const Move& move, Keys& keys) {
   if (!certain_) return false;
@@ -119,7 +119,7 @@ bool Forecast::carry(const Move& move, Keys& keys) {
   const bool forward = depth_of(side_, to) > depth_of(side_, move.from);
   const bool done = position_.duty() != Duty::kPass || forward;  // SO-24, SO-25
   if (left == 0) {
-    return end(move, after, !done || position_.kept() + 1 >= kKeptLimit, pawns, keys);
+    return end(move, after, !done || position_.kept_enough(), pawns, keys);
   }
   if (!can_step(after.active(side_), to, after.empty())) return false;
   const Duty duty = done ? Duty::kNone : Duty::kAnotherPass;
@@ -145,18 +145,20 @@ bool Forecast::end(const Move& move, const Pitch& after, bool fault, std::uint64
   }
   // Where the other side cannot do a thing, its series is over as well.
   if (!can_step(foes, ball, after.empty())) return false;
-  if (!kind->known) look_at(*kind, move, after);
+  if (!kind->known) look_at(*kind, move, after, ball);
   if (!kind->usable) return false;
   keys = {pawns, pawns ^ ball_key(ball) ^ kind->course, true};
   return true;
 }
 
-void Forecast::look_at(SeriesEnds::Kind& kind, const Move& move, const Pitch& after) const {
+void Forecast::look_at(SeriesEnds::Kind& kind, const Move& move, const Pitch& after,
+                       Square ball) const {
   Position position = position_;
   position.apply(move.action());
   const Pitch& pitch = position.pitch();
   kind.known = true;
-  kind.usable = pitch.upper == after.upper && pitch.lower == after.lower;  // no half ended
+  // No half has ended: then there would be other pawns, or no ball.
+  kind.usable = pitch.upper == after.upper && pitch.lower == after.lower && pitch.ball == ball;
   kind.course = course_key(course_word(position));
 }
 

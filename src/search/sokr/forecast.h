@@ -47,7 +47,7 @@ class Forecast {
   [[nodiscard]] bool carry(const Move& move, Keys& keys);
   [[nodiscard]] bool end(const Move& move, const Pitch& after, bool fault, std::uint64_t pawns,
                          Keys& keys);
-  void look_at(SeriesEnds::Kind& kind, const Move& move, const Pitch& after) const;
+  void look_at(SeriesEnds::Kind& kind, const Move& move, const Pitch& after, Square ball) const;
 
   const Position& position_;
   const Pitch& pitch_;

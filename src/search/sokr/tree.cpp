@@ -13,17 +13,20 @@ constexpr int kInfinity = 1 << 28;
 constexpr std::array<Breadth, Tree::kMaxDepth + 1> kBreadths = {
     {{0, 0}, {12, 1}, {16, 10}, {24, 12}, {32, 14}, {32, 16}, {32, 16}}};
 
-// The pitch while pawns are being put back, judged as the other side's series.
+// The pitch while pawns are being put back, judged as the other side's series: that side will put
+// the ball where it is worth least to the one that retreats.
 int judge_pitch(const Position& position, const Pitch& pitch, const Judge& judge) {
-  const Position next(position.options(), pitch, other(position.to_move()));
-  const int value = judge(next, next.hash());
-  return position.to_move() == Side::kZero ? value : -value;
+  const Side keeper = other(position.to_move());
+  int worst = kInfinity;
+  for (Squares rest = pitch.receivers_of_stop(keeper); rest != 0;) {
+    Pitch given = pitch;
+    given.ball = static_cast<Square>(pop_lowest_bit(rest));
+    const Position next(position.options(), given, keeper);
+    const int value = judge(next, next.hash());
+    worst = std::min(worst, keeper == Side::kOne ? value : -value);
+  }
+  return worst;
 }
-
-struct Places {
-  std::vector<Square> squares;
-  Pitch pitch;
-};
 
 // The best square for one more pawn; there always is one.
 Square best_place(const Position& position, const Pitch& pitch, const Judge& judge) {

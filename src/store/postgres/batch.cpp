@@ -85,7 +85,7 @@ void Batch::add(const CreateMatch& create) {
   const MatchRow& row = create.row;
   calls_.push_back(
       {&kCreate, Values(row.key, row.created, row.status, row.host, row.guest, row.attended,
-                        row.game, row.secret, row.summary, chain_start(row), seal(row),
+                        game_column(row), row.secret, row.summary, chain_start(row), seal(row),
                         checksums(row.key, 0, create.entries), create.entries)});
 }
 

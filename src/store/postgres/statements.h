@@ -160,6 +160,9 @@ inline constexpr Statement kGrown{"grown", R"(
 inline constexpr Statement kWithStatus{
     "with_status", "SELECT " TABLIER_ROW R"( FROM tablier.matches WHERE status = $1
   ORDER BY created DESC, key DESC LIMIT $2)"};
+inline constexpr Statement kWithStatusAfter{"with_status_after",
+                                            "SELECT " TABLIER_ROW R"( FROM tablier.matches
+  WHERE status = $1 AND (created, key) > ($2, $3) ORDER BY created, key LIMIT $4)"};
 // Each half is found by its index.
 inline constexpr Statement kOfPlayer{"of_player", "SELECT " TABLIER_ROW R"( FROM (
     (SELECT * FROM tablier.matches WHERE host = $1 AND host <> 0
@@ -191,10 +194,11 @@ inline constexpr Statement kRatings{"ratings", R"(
 inline constexpr Statement kLastBeat{"last_beat", "SELECT at FROM tablier.beat"};
 
 inline constexpr std::array kPrepared{
-    kCreate,      kAppend,      kAppendWithRow, kLockMatch,  kSetRow,      kIsNext,     kHasMatch,
-    kLockName,    kAddPlayer,   kNamePlayer,    kAddSession, kDropSession, kClaim,      kBeat,
-    kMakeRatings, kLockRatings, kSetRatings,    kMatch,      kEntries,     kWithStatus, kOfPlayer,
-    kUnfinished,  kAttended,    kKeysAfter,     kPlayer,     kPlayerNamed, kSession,    kRatings,
-    kLastBeat,    kRekeyPlayer, kTouchSession,  kNamedAfter, kGrown};
+    kCreate,       kAppend,      kAppendWithRow, kLockMatch,      kSetRow,     kIsNext,
+    kHasMatch,     kLockName,    kAddPlayer,     kNamePlayer,     kAddSession, kDropSession,
+    kClaim,        kBeat,        kMakeRatings,   kLockRatings,    kSetRatings, kMatch,
+    kEntries,      kWithStatus,  kOfPlayer,      kUnfinished,     kAttended,   kKeysAfter,
+    kPlayer,       kPlayerNamed, kSession,       kRatings,        kLastBeat,   kRekeyPlayer,
+    kTouchSession, kNamedAfter,  kGrown,         kWithStatusAfter};
 
 }  // namespace tablier::postgres

@@ -24,7 +24,7 @@ MatchRow read_row(const Cursor& cursor) {
   row.host = PlayerKey{cursor.natural(3)};
   row.guest = PlayerKey{cursor.natural(4)};
   row.attended = cursor.integer(5) != 0;
-  row.game = cursor.bytes(6);
+  set_game_column(row, cursor.bytes(6));
   row.secret = cursor.bytes(7);
   row.summary = cursor.bytes(8);
   return row;
@@ -63,6 +63,10 @@ MatchTable::MatchTable(Connection& connection, Mark& mark, Damages& damages)
       with_status_(connection, "SELECT " TABLIER_ROW
                                ", seal FROM matches WHERE status = ? "
                                "ORDER BY created DESC, key DESC LIMIT ?"),
+      with_status_after_(connection, "SELECT " TABLIER_ROW
+                                     ", seal FROM matches WHERE status = ?1 "
+                                     "AND (created, key) > (?2, ?3) "
+                                     "ORDER BY created, key LIMIT ?4"),
       // Each half is found by its index; of both together only as many rows are given.
       of_player_(connection, "SELECT " TABLIER_ROW
                              ", seal FROM matches WHERE key IN ("
@@ -116,7 +120,7 @@ Written MatchTable::create(const CreateMatch& create) {
   }
   const std::uint64_t seal = seal_of_all(row);
   insert_.run(mark_.next_id, row.key, row.created, row.status, row.host, row.guest, row.attended,
-              row.game, Blob{row.secret}, row.summary, seal, create.entries.size(), chain,
+              game_column(row), Blob{row.secret}, row.summary, seal, create.entries.size(), chain,
               Blob{log});
   if (connection_.failed() || connection_.changes() == 0) return Written::kConflict;
   ++mark_.next_id;
@@ -202,6 +206,11 @@ std::vector<MatchRow> MatchTable::read_rows(Cursor cursor) {
 
 std::vector<MatchRow> MatchTable::with_status(MatchStatus status, std::size_t most) {
   return read_rows(with_status_.with(status, as_limit(most)));
+}
+
+std::vector<MatchRow> MatchTable::with_status_after(MatchStatus status, Store::Place last,
+                                                    std::size_t most) {
+  return read_rows(with_status_after_.with(status, last.created, last.key, as_limit(most)));
 }
 
 std::vector<MatchRow> MatchTable::of_player(PlayerKey player, std::size_t most) {

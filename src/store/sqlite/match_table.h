@@ -41,6 +41,7 @@ class MatchTable {
   std::optional<SettledMatch> find(MatchKey match);
   // Lists leave damaged rows out, so that the others can be seen; these go into the damages.
   std::vector<MatchRow> with_status(MatchStatus status, std::size_t most);
+  std::vector<MatchRow> with_status_after(MatchStatus status, Store::Place last, std::size_t most);
   std::vector<MatchRow> of_player(PlayerKey player, std::size_t most);
   std::size_t unfinished_of(PlayerKey player);
   std::vector<MatchKey> attended();
@@ -67,6 +68,7 @@ class MatchTable {
   Statement contains_;
   Statement find_;
   Statement with_status_;
+  Statement with_status_after_;
   Statement of_player_;
   Statement unfinished_;
   Statement attended_;

@@ -17,6 +17,7 @@
 //   hot.before, before_number   the entry in the row before this one: it tells what has been lost
 //   hot.chain         the entry's checksum (checksum.h)
 //   hot.seal          the checksum of the row without its body
+//   matches.game      with the edition of its rules: `sokr@2`, and `sokr` of the first
 //   matches.settled   how many entries are in `log`; rows of `hot` with lower numbers are dead
 //   matches.chain     the checksum of the last of those
 //   matches.log       each entry with its length before it
