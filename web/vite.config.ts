@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { games } from './build_steps/games.ts';
 import { offline } from './build_steps/offline.ts';
 
 // The module with the rules and the players comes from `cmake --preset wasm`; `./run` builds both.
 const core = fileURLToPath(new URL('../build/wasm', import.meta.url));
+const rules = fileURLToPath(new URL('../src/rules', import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), offline(fileURLToPath(new URL('build_steps/sw.js', import.meta.url)))],
+  plugins: [svelte(), games(`${core}/tablier.wasm`), offline(fileURLToPath(new URL('build_steps/sw.js', import.meta.url)))],
   resolve: { alias: { '@core': core } },
   worker: { format: 'es' },
   build: {
@@ -20,7 +22,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    fs: { allow: ['.', core] },
+    fs: { allow: ['.', core, rules] },
     proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },

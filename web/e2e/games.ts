@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { GameName, Options } from '../src/rules/types';
 import type { Kept } from '../src/state/shelf';
 import type { Seat } from '../src/state/table.svelte';
 import type { Visitor } from './browser';
+import { PROGRAM } from './server';
 
 export const GAMES: readonly GameName[] = ['sitaos', 'chifootmi', 'sokr', 'lignes'];
 export const TITLES: Record<GameName, string> = { sitaos: 'SITAOS', chifootmi: 'Chifootmi', sokr: 'Sok’R', lignes: 'Lignes d’Attaque' };
@@ -18,6 +21,19 @@ export const SHORT: Record<GameName, Options> = {
 export const PERSON: Seat = { kind: 'person' };
 export const program = (level: number): Seat => ({ kind: 'program', level });
 
+// What the program tells of its games: the page is built with the same rules.
+const told = (JSON.parse(execFileSync(PROGRAM, ['games', '--json'], { encoding: 'utf8' })) as { games: { name: GameName; edition: number; options: { name: string; default: string }[] }[] }).games;
+const toldOf = (game: GameName) => told.find(({ name }) => name === game)!;
+export const editionOf = (game: GameName): number => toldOf(game).edition;
+const defaultsOf = (game: GameName): Options => Object.fromEntries(toldOf(game).options.map((option) => [option.name, option.default]));
+
+// The options of a game that are not at their defaults. All of them are there, or it is no game that the page has begun.
+export function unusual({ game, options }: Kept): Options {
+  const defaults = defaultsOf(game);
+  expect(Object.keys(options)).toEqual(Object.keys(defaults));
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== defaults[name]));
+}
+
 let made = 0;
 
 // A game that this device keeps, not begun yet.
@@ -25,7 +41,7 @@ export function keptGame(game: GameName, options: Options, seats: [Seat, Seat]):
   const id = `made${String(++made).padStart(8, '0')}`;
   const hex = (digits: number) => made.toString(16).padStart(digits, '0');
   const now = Date.now();
-  return { id, version: 1, game, options, seats, events: [], key: { match: id, secret: hex(64), nonces: [hex(32), hex(32)] }, created: now, changed: now, over: false };
+  return { id, version: 1, game, edition: editionOf(game), options: { ...defaultsOf(game), ...options }, seats, events: [], key: { match: id, secret: hex(64), nonces: [hex(32), hex(32)] }, created: now, changed: now, over: false };
 }
 
 export async function openKept(page: Page, kept: Kept) {

@@ -67,20 +67,25 @@ describe.for([740, 640])('the lessons on a phone of 360 × %i', (height) => {
   it.for(GAMES)('%s: its buttons are in sight at every step', async (game) => {
     const pupil = await Visitor.come(`${server.address}#/learn/${game}`, { width: 360, height });
     const { page } = pupil;
-    const [first] = await page.getByText(/^Step 1 of \d+$/).allTextContents();
+    const first = await page.getByText(/^Step 1 of \d+$/).textContent();
     const steps = Number(/\d+$/.exec(first!)![0]);
     for (let step = 1; step <= steps; ++step) {
       await page.getByText(`Step ${step} of ${steps}`).waitFor();
-      const buttons = page.locator('.page > .bar .button');
-      await buttons.first().waitFor();
-      for (const button of await buttons.all()) {
-        const box = (await button.boundingBox())!;
-        expect([step, box.y + box.height <= height]).toEqual([step, true]);
-        await isFree(button);
-      }
+      // All at one moment: which there are changes while the example is played.
+      const inSight = () =>
+        page.locator('.page > .bar .button').evaluateAll(
+          (buttons, low) =>
+            buttons.length > 0 &&
+            buttons.every((button) => {
+              const { left, top, width, height } = button.getBoundingClientRect();
+              return top + height <= low && [0.1, 0.5, 0.9].every((part) => button.contains(document.elementFromPoint(left + width / 2, top + height * part)));
+            }),
+          height,
+        );
+      await expect.poll(inSight, { message: `step ${step}` }).toBe(true);
       // The board begins below the text and above the bar.
-      const board = (await page.locator('div.small').boundingBox())!;
-      expect(board.y).toBeLessThan(height / 2);
+      const top = async () => (await page.locator('div.small').boundingBox())?.y;
+      await expect.poll(top, { message: `step ${step}` }).toBeLessThan(height / 2);
       await page.locator('.page > .bar').getByRole('button', { name: /^(Next|Skip)$/ }).and(page.locator(':enabled')).first().click();
     }
     await page.getByText('You know the essentials.').waitFor();

@@ -17,7 +17,7 @@ function nineGoals(): string {
   const kickOff = 'd6=2 dice=6+12 h12>g13 stop d12=12 g13!g23 d6=2';
   const again = 'dice=1+1 stop d12=1 h12-h11 dice=6+12 h10>h11 h11>g12 g12>g13 stop d12=12 g13!g23 d6=2';
   const events = [kickOff, ...Array.from({ length: 8 }, () => again), 'dice=1+1 resign=1'].join(' ').split(' ');
-  return ['tablier record 1', 'game: lignes', 'result: 0', 'score: 9 0', `events: ${events.length}`, '', ...events, ''].join('\n');
+  return ['tablier record 1', 'game: lignes', 'edition: 2', 'result: 0', 'score: 9 0', `events: ${events.length}`, '', ...events, ''].join('\n');
 }
 
 describe('a game that is analysed', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../build/release/tablier', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('../../build/release/tablier', import.meta.url));
 
 // Below those that the system gives to whoever connects: while the server is away, somebody might have it.
 async function freePort(): Promise<number> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameName, Options } from '../src/rules/types';
 import type { Kept } from '../src/state/shelf';
 import { Visitor, shutDown } from './browser';
-import { GAMES, PERSON, TITLES, keptGame, keptNow, openKept, program } from './games';
+import { GAMES, PERSON, TITLES, editionOf, keptGame, keptNow, openKept, program, unusual } from './games';
 import { Player } from './player';
 import { Server } from './server';
 
@@ -26,8 +26,16 @@ const opened = async (page: Page): Promise<Kept> => {
 // What a person changes in the form, and what the game is then.
 const WISHES: Record<GameName, { label: string; choose: (page: Page) => Promise<unknown>; options: Options }> = {
   sitaos: { label: 'Points to win', choose: (page) => page.getByRole('spinbutton').fill('25'), options: { target: '25' } },
-  chifootmi: { label: 'Rules', choose: (page) => page.getByRole('combobox', { name: /^Rules/ }).selectOption('pro'), options: { level: 'pro' } },
-  sokr: { label: 'Length', choose: (page) => page.getByRole('spinbutton').fill('1'), options: { match: 'goals:1' } },
+  chifootmi: {
+    label: 'Rules',
+    choose: async (page) => {
+      expect(await page.getByRole('switch').count()).toBe(0); // they count in pro alone
+      await page.getByRole('combobox', { name: /^Rules/ }).selectOption({ label: 'pro, from age 10: shots with cards' });
+      await page.getByRole('switch', { name: 'offside' }).check();
+    },
+    options: { level: 'pro', rules: 'offside' },
+  },
+  sokr: { label: 'Length', choose: (page) => page.getByRole('spinbutton').fill('1'), options: { match: 'turns:1' } },
   lignes: { label: 'Length', choose: (page) => page.getByRole('spinbutton').fill('3'), options: { match: 'turns:3' } },
 };
 
@@ -38,7 +46,8 @@ describe.for(GAMES)('%s, as a person comes to it', (game) => {
     await page.getByRole('button', { name: `Play: ${TITLES[game]}` }).click();
     const kept = await opened(page);
     expect(kept.game).toBe(game);
-    expect(kept.options).toEqual({});
+    expect(kept.edition).toBe(editionOf(game));
+    expect(unusual(kept)).toEqual({});
     const player = new Player(visitor, game, 31);
     for (let steps = 0; player.did.length < 2 && steps < 50; ++steps) await player.step();
     expect(player.did.length).toBeGreaterThanOrEqual(2);
@@ -61,14 +70,16 @@ describe.for(GAMES)('%s, as a person comes to it', (game) => {
     await page.getByRole('heading', { name: 'A new game' }).waitFor();
     await page.getByRole('combobox', { name: 'Level' }).selectOption('1');
     await page.getByRole('combobox', { name: 'Your side' }).selectOption({ index: 2 });
-    await page.getByText('Options', { exact: true }).click();
     const wish = WISHES[game];
+    const more = page.getByText('Options', { exact: true });
+    if (game === 'chifootmi') expect(await more.count()).toBe(0);
+    else await more.click();
     await page.getByText(wish.label, { exact: true }).waitFor();
     await wish.choose(page);
     await page.getByRole('button', { name: 'Start' }).click();
     const kept = await opened(page);
     expect(kept.game).toBe(game);
-    expect(kept.options).toEqual(wish.options);
+    expect(unusual(kept)).toEqual(wish.options);
     expect(kept.seats).toEqual([program(1), PERSON]);
     expect(await new Player(visitor, game).awaited()).toBe('act');
     expect(visitor.troubles).toEqual([]);
@@ -79,7 +90,7 @@ describe.for(GAMES)('%s, as a person comes to it', (game) => {
 describe('a number in the options', () => {
   const FIELDS = [
     ['sitaos', 'Points to win', { target: '25' }, 'A whole number from 1 to 9999.'],
-    ['sokr', 'first to … goals', { match: 'goals:25' }, 'A whole number from 1 to 99.'],
+    ['sokr', 'two halves of … series a side', { match: 'turns:25' }, 'A whole number from 1 to 999.'],
   ] as const;
   it.for(FIELDS)('of %s that cannot be is told, and the game begins with one that can', async ([game, label, options, bounds]) => {
     const visitor = await Visitor.come(`${server.address}#/new/${game}`);
@@ -102,7 +113,7 @@ describe('a number in the options', () => {
     await field.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');
     await page.getByRole('button', { name: 'Start' }).click();
-    expect((await opened(page)).options).toEqual(options);
+    expect(unusual(await opened(page))).toEqual(options);
     await page.locator('.board [role=grid]').waitFor();
     expect(visitor.troubles).toEqual([]);
     await visitor.leave();

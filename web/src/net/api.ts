@@ -1,6 +1,7 @@
 import { i18n } from '../i18n/i18n.svelte';
 import { sentence, typeset } from '../i18n/typeset';
-import type { Options, Result, Side } from '../rules/types';
+import { editionOf } from '../rules/editions';
+import type { GameName, Options, Result, Side } from '../rules/types';
 
 // The server's HTTP side; see docs/server-protocol.md.
 
@@ -22,6 +23,7 @@ export interface HalfTold {
 export interface MatchTold {
   id: string;
   game: string; // maybe one that this page does not know
+  edition?: number; // of its rules
   options: Options;
   clock: string;
   rated: boolean;
@@ -32,7 +34,7 @@ export interface MatchTold {
   guest: Person | null;
   score: [number, number];
   result: Result;
-  end?: 'time' | 'resign' | 'draw'; // how it was decided, where not by the game itself
+  end?: 'time' | 'resign' | 'draw' | 'edition'; // how it was decided, where not by the game itself
   status: Status;
   seat?: 'host' | 'guest';
   you?: Side | 'host' | 'guest' | null;
@@ -64,7 +66,7 @@ export interface LoggedIn {
 }
 
 export interface Wish {
-  game: string;
+  game: GameName;
   options: Options;
   clock: string;
   rated: boolean;
@@ -117,12 +119,13 @@ export const api = {
   register: (name: string, password: string) => call<Me>('POST', '/register', { name, password }),
   login: (name: string, password: string) => call<LoggedIn>('POST', '/login', { name, password }),
   logout: () => call('POST', '/logout', {}),
-  create: (wish: Wish) => call<MatchTold>('POST', '/matches', wish),
+  // By which rules this page plays is said: a server with others refuses.
+  create: (wish: Wish) => call<MatchTold>('POST', '/matches', { ...wish, edition: editionOf(wish.game) }),
   list: (which: 'open' | 'playing' | 'mine') => call<{ matches: MatchTold[] }>('GET', `/matches?list=${which}`),
   match: (id: string) => call<MatchTold>('GET', `/matches/${id}`),
   nonce: (id: string, nonce: string) => call<MatchTold>('POST', `/matches/${id}/nonce`, { nonce }),
-  join: (id: string, nonce: string, invite?: string) =>
-    call<MatchTold>('POST', `/matches/${id}/join`, invite ? { invite, nonce } : { nonce }),
+  join: (id: string, game: GameName, nonce: string, invite?: string) =>
+    call<MatchTold>('POST', `/matches/${id}/join`, { nonce, edition: editionOf(game), ...(invite ? { invite } : {}) }),
   abort: (id: string) => call<MatchTold>('POST', `/matches/${id}/abort`, {}),
   record: (id: string) => call<string>('GET', `/matches/${id}/record`),
 };

@@ -22,19 +22,33 @@ describe('records', () => {
   it('what was written reads the same', () => {
     const events = Array.from({ length: 40 }, (_, i) => `${'abcdefgh'[i % 8]}${1 + Math.floor(i / 8)}`);
     const spec = { game: 'sitaos' as const, options: { pie: 'on' }, events };
-    const text = writeRecord(spec, { players: ['Zoé', 'tablier 4'], date: new Date(0), result: null, score: [3, 4], unlike: { pie: 'on' } });
-    expect(readRecord(text)).toMatchObject({ game: 'sitaos', options: { pie: 'on' }, events, players: ['Zoé', 'tablier 4'], result: 'none' });
+    const text = writeRecord(spec, { edition: 2, players: ['Zoé', 'tablier 4'], date: new Date(0), result: null, score: [3, 4] });
+    expect(readRecord(text)).toMatchObject({ game: 'sitaos', edition: 2, options: { pie: 'on' }, events, players: ['Zoé', 'tablier 4'], result: 'none', score: [3, 4] });
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
   it('a player without a name has none, and no side’s name either', () => {
     const spec = { game: 'sitaos' as const, options: {}, events: ['d4'] };
-    const text = writeRecord(spec, { players: ['', 'tablier 4'], date: new Date(0), result: null, score: [0, 0], unlike: {} });
+    const text = writeRecord(spec, { edition: 2, players: ['', 'tablier 4'], date: new Date(0), result: null, score: null });
     expect(text).not.toMatch(/^player0/m);
     expect(readRecord(text)!.players).toEqual(['', 'tablier 4']);
   });
+  it.each([
+    ['', 1],
+    ['edition: 1\n', 1],
+    ['edition: 17\n', 17],
+    ['edition: 9999\n', 9999],
+    ['edition: 0\n', 0],
+    ['edition: 02\n', 0],
+    ['edition: 10000\n', 0],
+    ['edition: two\n', 0],
+  ])('%j is edition %s of the rules', (line, edition) => expect(readRecord(`tablier record 1\ngame: sokr\n${line}result: 1\n\nkick\n`)!.edition).toBe(edition));
+  it('a score that cannot be read is none', () => {
+    const score = (line: string) => readRecord(`tablier record 1\ngame: sokr\n${line}result: 1\n\nkick\n`)!.score;
+    expect([score('score: 2  -3\n'), score('score: 2\n'), score('score: a b\n'), score('')]).toEqual([[2, -3], null, null, null]);
+  });
   it('names cannot forge lines of the head', () => {
     const spec = { game: 'sitaos' as const, options: {}, events: [] };
-    const text = writeRecord(spec, { players: ['a\nresult: 0', 'b'], date: new Date(0), result: null, score: [0, 0], unlike: {} });
+    const text = writeRecord(spec, { edition: 2, players: ['a\nresult: 0', 'b'], date: new Date(0), result: null, score: [0, 0] });
     expect(text.match(/^result:/gm)).toHaveLength(1);
   });
 });

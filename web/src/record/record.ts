@@ -1,3 +1,4 @@
+import { FIRST_EDITION } from '../rules/editions';
 import type { Options, Result, Spec } from '../rules/types';
 
 // The text format of docs/record.md, as far as the page writes and reads it itself. Whether it is a
@@ -5,10 +6,12 @@ import type { Options, Result, Spec } from '../rules/types';
 
 export interface RecordText {
   game: string; // maybe one that this page does not know
+  edition: number; // of its rules; 0: it names one that cannot be
   options: Options;
   players: [string, string];
   date: string;
   result: string;
+  score: [number, number] | null;
   events: string[];
   seenBy: string | null;
   match: string | null; // of a server
@@ -31,37 +34,47 @@ export function readRecord(text: string): RecordText | null {
   );
   return {
     game,
+    edition: readEdition(fields.get('edition')),
     options,
     players: [fields.get('player0') ?? '', fields.get('player1') ?? ''],
     date: fields.get('date') ?? '',
     result: fields.get('result') ?? 'none',
+    score: readScore(fields.get('score')),
     events: rest.join('\n').split(/\s+/).filter(Boolean),
     seenBy: fields.get('x-seen-by') ?? null,
     match: fields.get('fair-match') ?? null,
   };
 }
 
+const readEdition = (text: string | undefined): number => (text === undefined ? FIRST_EDITION : /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0);
+
+function readScore(text: string | undefined): [number, number] | null {
+  const points = /^(-?\d+)\s+(-?\d+)$/.exec(text ?? '');
+  return points && [Number(points[1]), Number(points[2])];
+}
+
 export interface Header {
+  edition: number;
   players: [string, string]; // empty: a player without a name
   date: Date;
   result: Result;
-  score: [number, number];
-  unlike: Options; // the options that differ from their defaults
+  score: [number, number] | null; // null: not known
 }
 
 // A line of its own, and no other.
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 export function writeRecord(spec: Spec, header: Header): string {
-  const options = Object.entries(header.unlike).map(([name, value]) => `${name}=${value}`);
+  const options = Object.entries(spec.options).map(([name, value]) => `${name}=${value}`);
   const lines = [
     'tablier record 1',
     `game: ${spec.game}`,
+    `edition: ${header.edition}`,
     ...(options.length ? [`options: ${options.join(' ')}`] : []),
     ...header.players.flatMap((name, side) => (oneLine(name) ? [`player${side}: ${oneLine(name)}`] : [])),
     `date: ${header.date.toISOString().replace(/\.\d+Z$/, 'Z')}`,
     `result: ${header.result ?? 'none'}`,
-    `score: ${header.score.join(' ')}`,
+    ...(header.score ? [`score: ${header.score.join(' ')}`] : []),
     `events: ${spec.events.length}`,
     '',
   ];

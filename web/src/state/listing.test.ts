@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import en from '../i18n/en';
 import { i18n } from '../i18n/i18n.svelte';
 import type { MatchTold } from '../net/api';
-import { outcomeOf, peopleOf, statusOf } from './listing';
+import { isReadOnly, outcomeOf, peopleOf, statusOf } from './listing';
 
 beforeAll(() => {
   i18n.m = en;
@@ -43,5 +43,19 @@ describe('a match in a list', () => {
     expect(statusOf({ ...over, status: 'aborted' })).toBe('called off');
     expect(statusOf({ ...over, status: 'playing' })).toBe('in progress');
   });
+  it('was stopped where its rules were renewed', () => {
+    expect(statusOf({ ...over, status: 'aborted', end: 'edition' })).toBe('stopped: the rules have been renewed');
+    expect(statusOf({ ...over, status: 'aborted', guest: null, end: 'edition' })).toBe('stopped: the rules have been renewed');
+  });
+  it.each([
+    ['sitaos', 2, 'over', false],
+    ['sitaos', 1, 'over', true],
+    ['sitaos', undefined, 'aborted', true],
+    ['sitaos', 1, 'playing', true],
+    ['sitaos', 3, 'playing', false],
+    ['sitaos', 3, 'over', true],
+    ['gomoku', 1, 'over', false],
+  ] as const)('%s by edition %s, %s: to be read only: %s', (game, edition, status, read) => expect(isReadOnly({ ...over, game, edition, status })).toBe(read));
+  it('keeps its outcome whatever its rules', () => expect(outcomeOf({ ...over, game: 'sitaos', edition: 1, seat: 'host' })).toBe('you won'));
   it('has no outcome while it goes on', () => expect(outcomeOf({ ...over, status: 'playing', result: null })).toBe(''));
 });

@@ -1,5 +1,7 @@
 import { fill, i18n } from '../i18n/i18n.svelte';
 import type { MatchTold, Person } from '../net/api';
+import { editionOf, FIRST_EDITION, knowsRules } from '../rules/editions';
+import { isGame } from '../rules/types';
 
 // A match as one line of a list.
 
@@ -35,6 +37,16 @@ export function outcomeOf(match: MatchTold): string {
   return fill(match.end === 'time' ? how.time : match.end === 'resign' ? how.resign : how.plain, { name: winner.name });
 }
 
-// A match without an opponent is withdrawn, one with two players is called off.
-export const statusOf = (match: MatchTold): string =>
-  match.status === 'aborted' && match.guest ? i18n.m.online.calledOffShort : i18n.m.online.statuses[match.status];
+// A match without an opponent is withdrawn, one with two players is called off; new rules end any.
+export function statusOf(match: MatchTold): string {
+  if (match.end === 'edition') return i18n.m.edition.ended;
+  return match.status === 'aborted' && match.guest ? i18n.m.online.calledOffShort : i18n.m.online.statuses[match.status];
+}
+
+// By other rules than this page's, and what was noted of it can be read: it is over, or it will be once the server is asked for
+// it, since the server's rules are newer too.
+export function isReadOnly(match: MatchTold): boolean {
+  if (!isGame(match.game) || knowsRules(match.game, match.edition)) return false;
+  const ended = match.status === 'over' || match.status === 'aborted';
+  return ended || (match.edition ?? FIRST_EDITION) < editionOf(match.game);
+}

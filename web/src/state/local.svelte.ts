@@ -1,6 +1,7 @@
 import { fill, i18n } from '../i18n/i18n.svelte';
 import type { Look } from '../rules/core';
-import { SIDES, type GameName, type Options, type Side, type Told } from '../rules/types';
+import { allOptions, editionOf } from '../rules/editions';
+import { other, SIDES, type GameName, type Options, type Side, type SokrState, type Told } from '../rules/types';
 import { hides, together } from './common';
 import { actionWords } from './hint';
 import { Lead } from './lead';
@@ -17,7 +18,7 @@ const TICK = 1000; // milliseconds between two looks at the clock of a half
 export function newGame(game: GameName, options: Options, seats: [Seat, Seat]): Kept {
   const id = freshId();
   const now = Date.now();
-  return { id, version: 0, game, options, seats, events: [], key: freshKey(id), created: now, changed: now, over: false };
+  return { id, version: 0, game, edition: editionOf(game), options: allOptions(game, options), seats, events: [], key: freshKey(id), created: now, changed: now, over: false };
 }
 
 // A new game is kept, and opened.
@@ -52,6 +53,7 @@ export class LocalTable extends Table {
   leads = $state(true);
   // Another tab has put the game away.
   gone = $state(false);
+  private recoloured = $state(false);
 
   private readonly people: readonly Side[];
   private looks: [Look, Look] | null = null;
@@ -78,6 +80,7 @@ export class LocalTable extends Table {
     this.seats = kept.seats;
     this.people = SIDES.filter((side) => kept.seats[side].kind === 'person');
     this.near = this.people.length === 1 ? this.people[0]! : 0;
+    this.recoloured = kept.exchanged ?? false;
     this.tab = new Lead(`tablier.table.${kept.id}`, (leads) => this.setLead(leads));
     this.deafen = onKept((id, version) => id === this.id && this.hear(version));
   }
@@ -97,6 +100,24 @@ export class LocalTable extends Table {
     this.goOn();
     this.attend(this.retell());
     this.attend(this.findMovers());
+  }
+
+  override get exchanged(): boolean {
+    return this.recoloured;
+  }
+
+  // SO-10: the side that lost the toss chooses its colour, until both have set up. Null: nobody here does.
+  get choosesColour(): Side | null {
+    if (this.game !== 'sokr' || this.events.length !== 1 || this.moving || this.over || !this.leads) return null;
+    const { phase, kicker } = this.look!.state as SokrState;
+    if (phase !== 'setup' || kicker === null) return null;
+    return this.seats[other(kicker)].kind === 'person' ? other(kicker) : null;
+  }
+
+  exchangeColours() {
+    if (this.choosesColour === null) return;
+    this.recoloured = !this.recoloured;
+    this.attend(this.inTurn(() => this.save()));
   }
 
   // The game is to be played in this tab.
@@ -141,6 +162,7 @@ export class LocalTable extends Table {
   private async adopt(kept: Kept) {
     if (kept.version <= this.kept.version) return;
     this.kept = kept;
+    this.recoloured = kept.exchanged ?? false;
     const { events } = kept;
     const known = this.events;
     if (events.length === known.length && events.every((event, i) => event === known[i])) return;
@@ -217,7 +239,8 @@ export class LocalTable extends Table {
   }
 
   private async save() {
-    const mine = { ...this.kept, events: [...this.events], changed: Date.now(), over: this.over };
+    const { result, score } = this.look!.state;
+    const mine = { ...this.kept, events: [...this.events], changed: Date.now(), over: this.over, result, score, exchanged: this.recoloured || undefined };
     const { as, kept } = await keep(mine);
     if (as === 'newer') {
       // Another tab has gone on from an earlier position: what it has kept is what was played.

@@ -271,6 +271,45 @@ describe('a game that goes on in another tab', () => {
   });
 });
 
+describe('SO-10: the colour of the side that lost the toss', () => {
+  const loser = (table: LocalTable) => (table.events[0] === 'toss=0' ? 1 : 0);
+
+  it('is chosen by a person, until both have set up, and kept', async () => {
+    const table = await seat('sokr', [PERSON, PERSON]);
+    await until(() => table.events.length === 1 && !table.moving);
+    expect(table.choosesColour).toBe(loser(table));
+    expect(table.exchanged).toBe(false);
+    const [first, second] = table.sides;
+    table.exchangeColours();
+    expect(table.exchanged).toBe(true);
+    expect(table.scene!.exchanged).toBe(true);
+    expect(table.sides).toEqual([second, first]);
+    expect(table.spoken(`${first} – ${second}`)).toBe(`${second} – ${first}`);
+    await vi.waitFor(async () => expect((await find(table.id))!.exchanged).toBe(true));
+    expect((await find(table.id))!.events.length).toBe(1); // no event of the game
+    const again = new LocalTable((await find(table.id))!);
+    tables.push(again);
+    expect(again.exchanged).toBe(true);
+    table.exchangeColours();
+    expect(table.exchanged).toBe(false);
+  });
+
+  it('is not chosen by the program, and not in other games', async () => {
+    for (const seats of [[PERSON, PROGRAM], [PROGRAM, PERSON]] as [Seat, Seat][]) {
+      const table = await seat('sokr', seats);
+      await until(() => table.events.length === 1 && !table.moving);
+      const side = loser(table);
+      expect(table.choosesColour).toBe(seats[side].kind === 'person' ? side : null);
+      if (table.choosesColour === null) table.exchangeColours();
+      else continue;
+      expect(table.exchanged).toBe(false);
+    }
+    const other = await seat('lignes', [PERSON, PERSON], { match: 'turns:1' });
+    await until(() => other.events.length > 0);
+    expect(other.choosesColour).toBe(null);
+  });
+});
+
 describe('a secret choice', () => {
   it('is shown to nobody else: the device is handed over', async () => {
     const table = await seat('sokr', [PERSON, PERSON], { match: 'turns:1' });

@@ -30,6 +30,7 @@ export class ReplayTable extends Table {
     readonly options: Options,
     readonly all: readonly string[],
     names: [string, string],
+    private readonly recoloured = false,
   ) {
     super();
     this.seats = [seatOf(names[0]), seatOf(names[1])];
@@ -37,6 +38,10 @@ export class ReplayTable extends Table {
 
   override get watched() {
     return true;
+  }
+
+  override get exchanged() {
+    return this.recoloured;
   }
 
   protected async attempt() {

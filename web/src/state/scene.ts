@@ -23,6 +23,7 @@ export interface Scene {
   sealed: [boolean, boolean]; // sides that have made their secret choice at a turn of both
   last: Last | null;
   hint: string | null; // an action to point at
+  exchanged?: boolean; // each side wears the other's colour
   marks?: readonly string[]; // squares that are spoken of, where a rule is shown
 }
 

@@ -27,6 +27,7 @@ const game = (id: string, parts: Partial<Kept> = {}): Kept => ({
   id,
   version: 0,
   game: 'sitaos',
+  edition: 2,
   options: {},
   seats: [{ kind: 'person' }, { kind: 'program', level: 2 }],
   events: [],
@@ -82,17 +83,28 @@ describe('the shelf', () => {
   });
 
   it('takes over what an older page kept, once, and what it went on with', async () => {
-    const { version: _, ...old } = game('old', { events: ['e5'] });
+    const { version: _, edition: __, ...old } = game('old', { events: ['e5'] });
     storage['tablier.table.old'] = JSON.stringify(old);
     storage['tablier.table.torn'] = '{"id":"torn"';
     storage['tablier.theme'] = 'dark';
-    expect(await (await tab()).all()).toEqual([{ ...old, version: 1 }]);
+    // It named no edition of its rules: they were the first.
+    expect(await (await tab()).all()).toEqual([{ ...old, version: 1, edition: 1 }]);
     expect(Object.keys(storage).sort()).toEqual(['tablier.table.torn', 'tablier.theme']);
     storage['tablier.table.old'] = JSON.stringify({ ...old, events: ['e5', 'd4'] });
     expect(await (await tab()).find('old')).toMatchObject({ version: 2, events: ['e5', 'd4'] });
     // What went another way there does not replace what is here.
     storage['tablier.table.old'] = JSON.stringify({ ...old, events: ['c3', 'd4', 'e5'] });
     expect(await (await tab()).find('old')).toMatchObject({ version: 2, events: ['e5', 'd4'] });
+  });
+
+  it('reads a game that names no edition of its rules as one of the first, and keeps what is named', async () => {
+    const shelf = await tab();
+    const { edition: _, ...old } = game('old');
+    await shelf.keep(old as Kept);
+    await shelf.keep(game('new', { edition: 7, result: 1, score: [0, 3] }));
+    expect(await shelf.find('old')).toMatchObject({ edition: 1 });
+    expect(await (await tab()).find('new')).toMatchObject({ edition: 7, result: 1, score: [0, 3] });
+    expect((await shelf.all()).map(({ edition }) => edition).sort()).toEqual([1, 7]);
   });
 
   it('lists a game that this page does not know, and passes over what is no game at all', async () => {

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { drawn, hexOf, idFrom } from '../rules/random';
-import type { ChanceKey, GameName, Options } from '../rules/types';
+import { FIRST_EDITION } from '../rules/editions';
+import type { ChanceKey, GameName, Options, Result } from '../rules/types';
 import type { Seat } from './table.svelte';
 
 // The games of this device, kept so that none is lost when the page is closed.
@@ -8,13 +9,18 @@ export interface Kept {
   id: string;
   version: number; // grows with every change that is kept; 0: not kept yet
   game: GameName; // a newer page may have kept one that this page does not know
-  options: Options;
+  edition: number; // of its rules; where an older page named none, the first
+  options: Options; // all of them, as far as the page that began it noted them
   seats: [Seat, Seat];
   events: string[];
   key: ChanceKey;
   created: number;
   changed: number;
   over: boolean;
+  exchanged?: boolean; // each side wears the other's colour
+  // How it stands, as its own rules say: another edition of them cannot tell.
+  result?: Result;
+  score?: [number, number];
   clock?: { half: number; used: number }; // milliseconds of the half being played
 }
 
@@ -81,7 +87,7 @@ async function moveIn(db: Database) {
 
 function readOld(text: string): Kept | null {
   try {
-    const old = { version: 0, ...(JSON.parse(text) as object) };
+    const old = { version: 0, edition: FIRST_EDITION, ...(JSON.parse(text) as object) };
     return isKept(old) ? old : null;
   } catch {
     return null;
@@ -137,11 +143,14 @@ export async function keep(kept: Kept): Promise<Outcome> {
   return { as, kept: next };
 }
 
+// As it is there. An older page named no edition.
+const read = (value: unknown): Kept | null => (isKept(value) ? { ...value, edition: value.edition ?? FIRST_EDITION } : null);
+
 export async function find(id: string): Promise<Kept | null> {
-  const there = await (await open())?.get(STORE, id);
+  const there = read(await (await open())?.get(STORE, id));
   const here = unkept.get(id);
   if (here && (!there || here.version > there.version)) return here;
-  return isKept(there) ? there : null;
+  return there;
 }
 
 export async function forget(id: string) {
@@ -153,7 +162,7 @@ export async function forget(id: string) {
 // All of them, the last played first.
 export async function all(): Promise<Kept[]> {
   const there = (await (await open())?.getAll(STORE)) ?? [];
-  const found = new Map(there.filter(isKept).map((kept) => [kept.id, kept]));
+  const found = new Map(there.flatMap((value) => read(value) ?? []).map((kept) => [kept.id, kept]));
   for (const kept of unkept.values()) found.set(kept.id, kept);
   return [...found.values()].sort((a, b) => b.changed - a.changed);
 }

@@ -3,6 +3,7 @@ import { i18n } from '../i18n/i18n.svelte';
 import { sentence } from '../i18n/typeset';
 import { Core, type Look } from '../rules/core';
 import type { GameName, Options, Refusal, Side, Spec } from '../rules/types';
+import { recoloured, worn } from './colours';
 import type { HalfLeft, Last, Scene } from './scene';
 import { sentencesOf, toldTo, type Ears, type Sentence } from './story';
 import { causeOf, isAborted } from './troubles.svelte';
@@ -82,6 +83,21 @@ export abstract class Table {
   // Whether nobody here plays, only looks on.
   get watched(): boolean {
     return false;
+  }
+
+  // Whether each side wears the other's colour.
+  get exchanged(): boolean {
+    return false;
+  }
+
+  // The sides as they are called here.
+  get sides(): [string, string] {
+    return worn(i18n.m.games[this.game].sides, this.exchanged);
+  }
+
+  // What the core has said, with the sides as they are called here.
+  spoken(text: string): string {
+    return recoloured(text, i18n.m.games[this.game].sides, this.exchanged);
   }
 
   // Tries an action of the side that was asked to act; false: it was refused, and nothing has changed.
@@ -179,6 +195,7 @@ export abstract class Table {
       sealed: this.sealed,
       last: this.last,
       hint: this.hint,
+      exchanged: this.exchanged,
     };
   }
 

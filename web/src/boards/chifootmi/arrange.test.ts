@@ -94,6 +94,15 @@ describe.each([TALL, WIDE])('the table, $name', (form) => {
     }
     groups.forEach((group, i) => groups.slice(i + 1).forEach((later) => group.forEach((a) => later.forEach((b) => expect(meets(a, b)).toBe(false)))));
   });
+  it('lets the cards of one action overlap, and shows the index of each', () => {
+    for (const n of [2, 3, 4]) {
+      for (let i = 1; i < n; ++i) {
+        const [before, after] = [i - 1, i].map((column) => boxOf(zoneSpot(form, true, column, n))) as [Box, Box];
+        expect(meets(before, after)).toBe(true);
+        expect(after.x - before.x).toBeGreaterThan(0.4 * before.w); // two figures of an index are narrower
+      }
+    }
+  });
   it('squeezes many pairs into the zone', () => {
     for (const n of [1, 2, 5, 14]) {
       for (let i = 0; i < n; ++i) {

@@ -108,11 +108,14 @@ export function handSpot(form: Form, near: boolean, i: number, n: number): Spot 
   return { x: form.width / 2 + off * (row.w + row.gap), y: row.y + off * off * 1.3 * bend, w: row.w, r: off * 2 * bend };
 }
 
-// Column `i` of `n` in the match zone; where there are many, they overlap.
+// How much of a card the next one of the same action leaves uncovered: its index, and more.
+const SHOWN = 0.62;
+
+// Column `i` of `n` in the match zone. The cards of one action overlap; the more there are, the more.
 export function zoneSpot(form: Form, near: boolean, i: number, n: number): Spot {
   const { left, right, w, y } = form.zone;
   const room = right - left - w;
-  const step = n < 2 ? 0 : Math.min(w + 8, room / (n - 1));
+  const step = n < 2 ? 0 : Math.min(w * SHOWN, room / (n - 1));
   return { x: (left + right) / 2 + (i - (n - 1) / 2) * step, y: y[near ? 1 : 0], w, r: 0 };
 }
 

@@ -23,6 +23,7 @@ export interface Frame {
   at?: number; // where on the table the stamp is put, across; the middle where nothing is said
   shot?: Shot;
   hold?: boolean; // to be looked at: shown to those who want no motion too
+  counts?: Side; // this side counts before it is shown
   noise?: Noise;
 }
 
@@ -182,7 +183,7 @@ function corners(fact: Fact, seen: Seen, final: Item[]): Frame[] {
   const stamp = stampOf(fact) ?? undefined;
   return [
     { items, ms: 0, shot: ready },
-    { items, ms: FLY, shot, noise: 'ball' },
+    { items, ms: FLY, shot, noise: 'ball', counts: shooter },
     { items, ms: LOOK + 180, shot, stamp, hold: true, noise: stamp === 'goal' ? 'whistle' : undefined },
     { items: final, ms: SLIDE, last: true, shot: fact.before.phase === 'shootout' ? shot : undefined },
   ];

@@ -60,6 +60,55 @@ describe('the stage', () => {
     expect([...seen]).toEqual([frames[2]]);
   });
 
+  const shot: Frame[] = [
+    { items: [], ms: 0 },
+    { items: [], ms: 100, counts: 1, noise: 'ball' },
+    { items: [], ms: 100, hold: true, stamp: 'goal' },
+    { items: [], ms: 100, last: true },
+  ];
+
+  it('counts before a shot, and shows it with the last word', async () => {
+    const stage = new Stage(() => {});
+    const done = stage.play(shot, false, () => {});
+    const seen: string[] = [];
+    for (let i = 0; i < 100 && (stage.frame || i < 2); ++i) {
+      const now = `${stage.said?.said ?? '-'} ${stage.frame ? shot.indexOf(stage.frame) : ''}`;
+      if (seen.at(-1) !== now) seen.push(now);
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    expect(seen).toEqual(['- 0', '1 0', '2 0', '3 1', '- 2', '- 3']);
+    expect(await done).toBe(true);
+  });
+
+  it('a count that is skipped is over', async () => {
+    const stage = new Stage(() => {});
+    const done = stage.play(shot, false, () => {});
+    await vi.advanceTimersByTimeAsync(50);
+    expect(stage.said).toEqual({ leader: 1, said: 1 });
+    stage.finish();
+    expect(await done).toBe(false);
+    expect(stage.said).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('counts for nobody who only looks on', async () => {
+    const stage = new Stage(() => {});
+    const said: unknown[] = [];
+    const done = stage.play(shot, false, () => said.push(stage.said), false);
+    await vi.runAllTimersAsync();
+    expect(await done).toBe(true);
+    expect(said).toEqual(shot.map(() => null));
+  });
+
+  it('has said all of it at once where nothing may move', async () => {
+    const stage = new Stage(() => {});
+    const done = stage.play(shot, true, () => {});
+    expect(stage.said).toEqual({ leader: 1, said: 3 });
+    await vi.runAllTimersAsync();
+    expect(await done).toBe(true);
+    expect(stage.said).toBeNull();
+  });
+
   it('has nothing to do where nothing moves', async () => {
     const stage = new Stage(() => {});
     expect(await stage.play([], false, () => {})).toBe(true);

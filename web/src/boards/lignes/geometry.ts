@@ -32,6 +32,13 @@ export interface Goal {
 
 export const spotOf = (square: string): Spot => ({ c: square.charCodeAt(0) - 'a'.charCodeAt(0), r: Number(square.slice(1)) - 1 });
 export const squareOf = ({ c, r }: Spot): string => String.fromCharCode('a'.charCodeAt(0) + c) + (r + 1);
+export const centreOf = ({ columns, rows }: Size) => squareOf({ c: (columns - 1) / 2, r: (rows - 1) / 2 });
+
+// The room that a pitch takes until the core has told of it, so that nothing jumps then.
+export const ROOM: Record<string, Size> = { bonal: { columns: 15, rows: 23 }, grand: { columns: 15, rows: 31 } };
+
+// Whose end of the pitch a square is at. A penalty for a foul there is the other side's (LA-31).
+export const endOf = (square: string, { rows }: Size): Side => (spotOf(square).r < (rows - 1) / 2 ? 0 : 1);
 export const within = ({ c, r }: Spot, size: Size) => c >= 0 && r >= 0 && c < size.columns && r < size.rows;
 
 // The side at the bottom looks up the pitch; for side 1 it is turned by half a turn.
@@ -85,9 +92,8 @@ export function snap<T extends { spot: Spot }>(finger: Spot, places: readonly T[
   return best;
 }
 
-// How a window of the drawing is kept on it: `at` is the middle that is wished for.
-export function windowAround(at: Point, whole: Point & { width: number; height: number }, zoom: number) {
-  const [width, height] = [whole.width / zoom, whole.height / zoom];
+// A window of that size is kept on the drawing: `at` is the middle that is wished for.
+export function windowAround(at: Point, whole: Point & { width: number; height: number }, { width, height }: { width: number; height: number }) {
   const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
   return {
     x: clamp(at.x - width / 2, whole.x, whole.x + whole.width - width),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LignesState } from '../../rules/types';
 import { spotOf } from './geometry';
 import { ballOf, duelOf, isDuel, isLob, plan, poses, settle, type Act, type Scenery } from './motion';
-import { info, match, moved, start } from './pitch.fixture';
+import { info, infoOf, match, moved, start, startOf } from './pitch.fixture';
 import { dress } from './shirts';
 
 const kinds = (acts: Act[]) => acts.map((act) => (act.kind === 'cry' ? `cry ${act.word}` : act.kind));
@@ -148,5 +148,28 @@ describe('poses', () => {
     expect(poses(act, scenery, 0).men.get('0-9')).toMatchObject(spotOf('h12'));
     expect(poses(act, scenery, 1).men.get('0-9')).toMatchObject(spotOf('g13'));
     expect(poses(act, scenery, 1).ball).toMatchObject(spotOf('g13'));
+  });
+});
+
+describe.each([
+  ['bonal', 23],
+  ['grand', 31],
+] as const)('at the far end of the pitch %s', (pitch, rows) => {
+  const ground = infoOf(pitch);
+  const men = startOf(pitch);
+  const before = match({ men, phase: 'save', ball: `h${rows - 5}`, goal: `g${rows}` });
+  it('a goal goes into the net behind the line', () => {
+    const after = match({ men, phase: 'dice', score: [1, 0], ball: `h${(rows + 1) / 2}` });
+    const roll = plan('d6=2', before, after, dress(before), ground).find((act) => act.kind === 'roll');
+    expect(roll).toMatchObject({ ball: { path: [spotOf(`h${rows - 5}`), { c: 6, r: rows - 0.25 }] } });
+  });
+  it('a ball that goes out ends beyond the line', () => {
+    const shooting = match({ men, phase: 'shooting', ball: `e${rows - 4}` });
+    const roll = plan(`e${rows - 4}/n`, shooting, match({ men, phase: 'place', player: 1 }), dress(shooting), ground).find((act) => act.kind === 'roll');
+    expect(roll).toMatchObject({ ball: { path: [spotOf(`e${rows - 4}`), { c: 4, r: rows - 1 + 0.9 }] } });
+  });
+  it('a penalty of the decider is taken at its spot', () => {
+    const kick = match({ men, phase: 'kick', decider: true, ball: null, player: 0 });
+    expect(duelOf(kick, ground).map(({ square }) => square)).toEqual([`h${rows - 2}`, `h${rows}`]);
   });
 });

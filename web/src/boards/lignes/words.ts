@@ -1,7 +1,7 @@
 import { count, fill, i18n, percent } from '../../i18n/i18n.svelte';
-import type { LignesState, Side } from '../../rules/types';
+import type { LignesState, Side, Turn } from '../../rules/types';
 import type { Aim, Reach } from './aims';
-import type { PitchInfo } from './geometry';
+import { endOf, type PitchInfo, type Size } from './geometry';
 import type { Man } from './shirts';
 
 const words = () => i18n.m.lignes;
@@ -53,8 +53,12 @@ export function priceOf(aim: Aim): string | null {
   return count(aim.kind === 'relay' || aim.kind === 'loose' ? words().squares : words().points, aim.cost);
 }
 
-export function riskOf(aim: Aim): string | null {
-  return aim.risks.length === 0 ? null : fill(words().riskAt, { squares: aim.risks.join(', ') });
+// Where it throws a foul die: at its own end a side risks a penalty, at the other it may get one.
+export function foulsOf(aim: Aim, side: Turn, size: Size): string | null {
+  const own = aim.risks.filter((square) => endOf(square, size) === side);
+  const others = aim.risks.filter((square) => !own.includes(square));
+  const told = [own.length > 0 && fill(words().riskAt, { squares: own.join(', ') }), others.length > 0 && fill(words().hopeAt, { squares: others.join(', ') })];
+  return told.filter(Boolean).join('. ') || null;
 }
 
 // A square for whoever hears it.
@@ -72,7 +76,7 @@ export function cellName(square: string, manAt: Names, state: LignesState, ball:
   }
   const reached = reach?.squares[square];
   if (reached) parts.push(count(words().reached, reached.cost));
-  if (reached?.risk) parts.push(words().risk);
+  if (reached?.risk) parts.push(endOf(square, info) === state.turn ? words().risk : words().hope);
   return parts.join(', ');
 }
 

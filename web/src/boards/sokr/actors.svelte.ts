@@ -1,5 +1,5 @@
 import type { Side } from '../../rules/types';
-import { spotOf, type Spot } from './geometry';
+import { ROWS, spotOf, type Spot } from './geometry';
 import { arch, ease, mix } from './tween';
 
 // A pawn as it is drawn: where it is just now, which may be between two squares.
@@ -33,11 +33,18 @@ export class BallActor {
   shown = $state(1);
 
   put(square: string, level: number) {
-    Object.assign(this, spotOf(square), { level, lift: 0, shown: 1 });
+    this.lay({ ...spotOf(square), level });
+  }
+
+  lay(where: Placed) {
+    Object.assign(this, where, { lift: 0, shown: 1 });
   }
 }
 
-interface Placed extends Spot {
+// Where the ball lies while a side holds it: beside its goal, behind the line, on the ground.
+export const heldBy = (side: Side): Placed => ({ column: 5.5, row: side === 0 ? -0.6 : ROWS - 0.4, level: -0.64 });
+
+export interface Placed extends Spot {
   level: number;
 }
 

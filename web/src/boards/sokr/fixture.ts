@@ -4,7 +4,7 @@ import type { SokrState } from '../../rules/types';
 export function stateWith(parts: Partial<SokrState>): SokrState {
   return {
     game: 'sokr',
-    options: { match: 'goals:3', beginners: 'off', faults: 'off', shots: 'rps' },
+    options: { match: 'turns:10', beginners: 'off', faults: 'off', shots: 'rps', keep: '6' },
     turn: 0,
     phase: 'series',
     score: [0, 0],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../../rules/types';
 import { stateWith } from './fixture';
-import { fullCredit, planOf, takers, trailOf } from './plan';
+import { fullCredit, holderOf, planOf, takers, trailOf } from './plan';
 
 const kinds = (beats: { kind: string }[]) => beats.map((beat) => beat.kind);
 const R: Side[] = [0];
@@ -102,21 +102,40 @@ describe('shots', () => {
     const after = stateWith({ phase: 'setup', turn: 'both', score: [1, 0], series: 1 });
     const beats = planOf(thrown, 'R|S', after, 5);
     expect(kinds(beats)).toEqual(['throw', 'goal']);
-    expect(beats[0]).toEqual({ kind: 'throw', hands: ['R', 'S'], winner: 0 });
+    expect(beats[0]).toEqual({ kind: 'throw', hands: ['R', 'S'], winner: 0, shooter: 0 });
     expect(beats[1]).toEqual({ kind: 'goal', side: 0, ball: 'd9' });
   });
 
-  it('stopped: the ball goes to the keeper, or waits for its choice', () => {
-    const placed = stateWith({ squares, ball: 'c9', phase: 'retreat', turn: 0, series: 1, credit: 0 });
-    expect(kinds(planOf(thrown, 'R|P', placed, 5))).toEqual(['throw', 'stop', 'ball']);
-    const asked = stateWith({ squares, ball: 'd9', phase: 'ball', turn: 1, series: 1, credit: 0 });
-    expect(kinds(planOf(thrown, 'R|P', asked, 5))).toEqual(['throw', 'stop']);
+  it('stopped: the ball is held while the shooter retreats, and put then', () => {
+    const held = stateWith({ squares, ball: null, phase: 'retreat', turn: 0, series: 1, credit: 0 });
+    const beats = planOf(thrown, 'R|P', held, 5);
+    expect(kinds(beats)).toEqual(['throw', 'stop', 'held']);
+    expect(beats[2]).toEqual({ kind: 'held', side: 1 });
+    const back = { d7: R, c9: B, d1: R } as Record<string, Side[]>;
+    const put = stateWith({ squares: back, ball: 'c9', turn: 1, series: 1 });
+    expect(planOf(held, '^d7', put, 5)).toEqual([{ kind: 'retreat' }, { kind: 'ball', to: 'c9' }]);
+    const asked = stateWith({ squares: back, ball: null, phase: 'ball', turn: 1, series: 1, credit: 0 });
+    expect(planOf(held, '^d7', asked, 5)).toEqual([{ kind: 'retreat' }]);
+    expect(planOf(asked, '@c9', put, 5)).toEqual([{ kind: 'ball', to: 'c9' }]);
+  });
+
+  it('stopped by the last throw of the match: the ball stays where it was shot from', () => {
+    const after = stateWith({ phase: 'over', turn: 'over', result: 1, squares, ball: 'd9' });
+    expect(kinds(planOf(thrown, 'R|P', after, 5))).toEqual(['throw', 'stop', 'over']);
+  });
+
+  it('who holds it', () => {
+    expect(holderOf(stateWith({ ball: null, phase: 'retreat', turn: 0 }))).toBe(1);
+    expect(holderOf(stateWith({ ball: null, phase: 'ball', turn: 1 }))).toBe(1);
+    expect(holderOf(stateWith({ ball: 'd5', phase: 'ball', turn: 1 }))).toBe(null);
+    expect(holderOf(stateWith({ ball: null, phase: 'setup', turn: 'both' }))).toBe(null);
+    expect(holderOf(stateWith({ ball: null, phase: 'penalties', turn: 'both' }))).toBe(null);
   });
 
   it('equal: again from close, stopped from afar', () => {
     expect(kinds(planOf(thrown, 'R|R', thrown, 5))).toEqual(['throw', 'again']);
-    const after = stateWith({ squares, ball: 'c9', phase: 'series', turn: 1, series: 1 });
-    expect(kinds(planOf({ ...thrown, shot: 'long' }, 'R|R', after, 5))).toEqual(['throw', 'stop', 'ball']);
+    const after = stateWith({ squares, ball: null, phase: 'retreat', turn: 0, series: 1 });
+    expect(kinds(planOf({ ...thrown, shot: 'long' }, 'R|R', after, 5))).toEqual(['throw', 'stop', 'held']);
   });
 
   it('the last goal ends the match', () => {

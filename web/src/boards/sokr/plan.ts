@@ -14,9 +14,10 @@ export type Beat =
   | { kind: 'ring'; by: string[]; side: Side } // these foes have surrounded the ball
   | { kind: 'fault'; side: Side }
   | { kind: 'shot'; from: string; side: Side; long: boolean }
-  | { kind: 'throw'; hands: [Hand, Hand]; winner: Side | null }
+  | { kind: 'throw'; hands: [Hand, Hand]; winner: Side | null; shooter: Side }
   | { kind: 'goal'; side: Side; ball: string | null }
   | { kind: 'stop'; side: Side }
+  | { kind: 'held'; side: Side } // the side that stopped a shot has the ball in its hands
   | { kind: 'again' } // equal throws
   | { kind: 'ball'; to: string }
   | { kind: 'retreat' }
@@ -28,6 +29,12 @@ const inSeries = (state: SokrState) => state.phase === 'series' || state.phase =
 
 export const sameSeries = (before: SokrState, after: SokrState): boolean =>
   inSeries(before) && inSeries(after) && before.series === after.series && before.half === after.half;
+
+// Who holds the ball from a stopped shot on until it is put on a pawn: meanwhile the shooter retreats. Null: nobody does.
+export function holderOf({ phase, turn, ball }: SokrState): Side | null {
+  if (ball !== null || (turn !== 0 && turn !== 1)) return null;
+  return phase === 'retreat' ? other(turn) : phase === 'ball' ? turn : null;
+}
 
 // The credit that the series shown began with. It is not part of the state: a series that begins
 // tells it, and it is carried along until the next one.
@@ -107,7 +114,7 @@ function afterwards(before: SokrState, after: SokrState, ball: string | null): B
 function throwBeats(before: SokrState, after: SokrState, hands: [Hand, Hand]): Beat[] {
   const winner = winnerOf(hands);
   const shooter = before.shooter ?? 0;
-  const beats: Beat[] = [{ kind: 'throw', hands, winner }];
+  const beats: Beat[] = [{ kind: 'throw', hands, winner, shooter }];
   if (before.phase === 'penalties') {
     if (winner === null) beats.push({ kind: 'again' });
     else if (winner === shooter) beats.push({ kind: 'goal', side: shooter, ball: null });
@@ -117,10 +124,8 @@ function throwBeats(before: SokrState, after: SokrState, hands: [Hand, Hand]): B
   if (after.score[shooter] > before.score[shooter]) return beats;
   if (after.phase === 'throw') return [...beats, { kind: 'again' }];
   beats.push({ kind: 'stop', side: other(shooter) });
-  if (after.phase !== 'ball' && after.ball !== null && after.ball !== before.ball) {
-    beats.push({ kind: 'ball', to: after.ball });
-  }
-  return beats;
+  const holder = holderOf(after);
+  return holder === null ? beats : [...beats, { kind: 'held', side: holder }];
 }
 
 function actionBeats(before: SokrState, event: Event, after: SokrState, full: number): Beat[] {
@@ -177,7 +182,8 @@ export function planOf(before: SokrState, text: string, after: SokrState, full: 
       case 'ball':
         return [{ kind: 'ball', to: event.to }];
       case 'retreat':
-        return [{ kind: 'retreat' }];
+        // The ball is put where there is no choice.
+        return after.ball === null ? [{ kind: 'retreat' }] : [{ kind: 'retreat' }, { kind: 'ball', to: after.ball }];
       default:
         return actionBeats(before, event, after, full);
     }

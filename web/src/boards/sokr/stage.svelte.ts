@@ -1,17 +1,25 @@
 import { play } from '../../ui/sound';
 import type { Side, SokrState, Turn } from '../../rules/types';
 import type { Last } from '../../state/scene';
-import { Actor, BallActor, slide } from './actors.svelte';
+import { BEAT, countIn, counted, type Count } from '../count_in';
+import { Actor, BallActor, heldBy, slide, type Placed } from './actors.svelte';
 import type { Hand } from './events';
 import { spotOf } from './geometry';
 import { follow, type Piece } from './pieces';
-import { fullCredit, planOf, trailOf, type Beat } from './plan';
+import { fullCredit, holderOf, planOf, trailOf, type Beat } from './plan';
 import { Tweens, arch, ease, mix } from './tween';
 
 export type News =
   | { kind: 'goal' | 'stop' | 'fault' | 'ring' | 'toss'; side: Side }
   | { kind: 'half'; half: number }
   | { kind: 'again' | 'penalties' | 'over' | 'enter' };
+
+export interface Thrown {
+  hands: [Hand, Hand];
+  winner: Side | null;
+  open: boolean; // shown; until then both are fists
+  shake: number; // of the fists, from 0 to 1 for each word of the count
+}
 
 const CUT = Symbol('cut short');
 const STEP = 220;
@@ -20,6 +28,8 @@ const FLIGHT = 240;
 const LIGHT = 320;
 const READ = 340;
 const FADE = 200;
+const OPEN = 320; // hands that are shown
+const STILL = 700; // the same where nothing may move
 
 // What the board shows, and how it gets from one state to the next.
 export class Stage {
@@ -31,7 +41,8 @@ export class Stage {
   lane = $state.raw<{ from: string; to: string; high: boolean; t: number } | null>(null);
   ring = $state.raw<{ by: string[]; side: Side } | null>(null);
   counted = $state.raw<{ at: string; used: number; t: number } | null>(null);
-  thrown = $state.raw<{ hands: [Hand, Hand]; winner: Side | null; t: number } | null>(null);
+  thrown = $state.raw<Thrown | null>(null);
+  said = $state.raw<Count | null>(null); // of the count before a throw is shown
   coin = $state.raw<{ side: Side; t: number } | null>(null);
   net = $state.raw<{ side: Side; t: number } | null>(null); // whose goal shakes
   news = $state.raw<News | null>(null);
@@ -48,6 +59,7 @@ export class Stage {
   private mover: Turn | null = null; // whose event was shown last
   private glides = 0;
   private still = false;
+  private counts = true;
   private run = 0; // which motion is under way; one that was ended draws no more
 
   constructor(private readonly settled: (serial: number) => void) {}
@@ -56,10 +68,11 @@ export class Stage {
     return this.actors.map(({ id, side, square, level }) => ({ id, side, square, level: Math.round(level) }));
   }
 
-  // To be called whenever there is something new to show.
-  show(last: Last | null, state: SokrState, still: boolean) {
+  // To be called whenever there is something new to show. `counts`: somebody here throws, so that it is counted in.
+  show(last: Last | null, state: SokrState, still: boolean, counts = true) {
     const text = JSON.stringify(state);
     this.still = still;
+    this.counts = counts;
     if (last && last.serial !== this.serial) {
       this.end();
       this.serial = this.unsettled = last.serial;
@@ -126,7 +139,7 @@ export class Stage {
   restore(state: SokrState) {
     if (JSON.stringify(state) !== this.drawn) return;
     void this.glide(follow(this.pieces, state.squares), 150);
-    this.putBall(state.ball);
+    this.putBall(state);
   }
 
   private settle() {
@@ -139,18 +152,20 @@ export class Stage {
 
   private arrange(state: SokrState) {
     this.place(follow(this.pieces, state.squares));
-    this.lane = this.ring = this.counted = this.thrown = this.coin = this.net = this.news = null;
+    this.lane = this.ring = this.counted = this.thrown = this.said = this.coin = this.net = this.news = null;
     this.credit = state.credit;
-    this.putBall(state.ball);
+    this.putBall(state);
   }
 
-  private putBall(square: string | null) {
-    if (square === null) {
+  private putBall(state: SokrState) {
+    const holder = holderOf(state);
+    if (state.ball === null && holder === null) {
       this.ball = null;
       return;
     }
     this.ball ??= new BallActor();
-    this.ball.put(square, this.heightAt(square));
+    if (holder !== null) this.ball.lay(heldBy(holder));
+    else this.ball.put(state.ball!, this.heightAt(state.ball!));
   }
 
   private heightAt(square: string): number {
@@ -194,12 +209,19 @@ export class Stage {
     const old = new Map(this.pieces.map((piece) => [piece.id, `${piece.square}${piece.level}`]));
     const whereBall = () => (this.ball ? `${this.ball.column},${this.ball.row}` : '');
     const lay = whereBall();
-    this.arrange(state);
     for (const beat of beats) {
       if (beat.kind === 'throw') this.memory = { hands: beat.hands, winner: beat.winner, news: null };
       else if (this.memory && (beat.kind === 'goal' || beat.kind === 'stop')) this.memory = { ...this.memory, news: { kind: beat.kind, side: beat.side } };
       else if (this.memory && beat.kind === 'again') this.memory = { ...this.memory, news: { kind: 'again' } };
     }
+    const thrown = beats.find((beat) => beat.kind === 'throw');
+    if (thrown) {
+      const { hands, winner, shooter } = thrown;
+      this.thrown = { hands, winner, open: true, shake: 0 };
+      this.said = this.counts ? counted(shooter) : null;
+      await this.span(STILL, () => {});
+    }
+    this.arrange(state);
     const changed = [...this.actors.filter((actor) => old.get(actor.id) !== `${actor.square}${actor.level}`), ...(this.ball && whereBall() !== lay ? [this.ball] : [])];
     await this.span(FADE, (t) => changed.forEach((actor) => (actor.shown = t)));
   }
@@ -238,7 +260,7 @@ export class Stage {
         play('whistle');
         return this.span(200, (t) => this.ball && (this.ball.lift = arch(t) * 0.6));
       case 'throw':
-        return this.reveal(beat.hands, beat.winner);
+        return this.reveal(beat.hands, beat.winner, beat.shooter);
       case 'goal':
         return this.goal(beat.side, beat.ball);
       case 'ball':
@@ -249,6 +271,9 @@ export class Stage {
       case 'stop':
         this.remember({ kind: 'stop', side: beat.side });
         return this.tell({ kind: 'stop', side: beat.side });
+      case 'held':
+        play('ball');
+        return this.fly(heldBy(beat.side), 0.6);
       case 'again':
         this.remember({ kind: 'again' });
         return this.tell({ kind: 'again' });
@@ -283,7 +308,7 @@ export class Stage {
         actor.lift = 1 - ease(own);
       });
     });
-    this.putBall(state.ball);
+    this.putBall(state);
     await this.span(160, (t) => this.ball && (this.ball.lift = 1 - ease(t)));
   }
 
@@ -325,13 +350,13 @@ export class Stage {
     this.lane = null;
   }
 
-  private async fly(to: string, lift: number) {
+  private async fly(to: string | Placed, lift: number) {
     const ball = this.ball;
     if (!ball) return;
     const start = { column: ball.column, row: ball.row, level: ball.level };
-    const goal = { ...spotOf(to), level: this.heightAt(to) };
+    const goal = typeof to === 'string' ? { ...spotOf(to), level: this.heightAt(to) } : to;
     await this.span(FLIGHT, (t) => slide(ball, start, goal, t, lift));
-    ball.put(to, goal.level);
+    ball.lay(goal);
   }
 
   private async hand(to: string) {
@@ -346,10 +371,15 @@ export class Stage {
     this.counted = null;
   }
 
-  private async reveal(hands: [Hand, Hand], winner: Side | null) {
-    await this.span(480, (t) => (this.thrown = { hands, winner, t: t * 0.6 }));
+  // The shooter counts, a beat of the fist for each word, and with the last one both hands are shown.
+  private async reveal(hands: [Hand, Hand], winner: Side | null, shooter: Side) {
+    const shake = (milliseconds: number) => this.span(milliseconds, (t) => (this.thrown = { hands, winner, open: false, shake: t }));
+    if (this.counts) await countIn(shooter, (count) => (this.said = count), shake);
+    else await shake(BEAT);
     play('card');
-    await this.span(320, (t) => (this.thrown = { hands, winner, t: 0.6 + t * 0.4 }));
+    this.thrown = { hands, winner, open: true, shake: 0 };
+    await this.span(OPEN, () => {});
+    this.said = null;
     this.memory = { hands, winner, news: null };
   }
 

@@ -77,8 +77,73 @@ describe('every motion is settled once', () => {
     const stage = new Stage(() => {});
     const thrown = stateWith({ phase: 'throw', turn: 'both', squares: one.squares, ball: 'd5', shooter: 0, shot: 'long', credit: 0 });
     stage.show(null, thrown, true);
-    stage.show({ event: 'R|P', before: thrown, serial: 1 }, stateWith({ squares: one.squares, ball: 'd9', turn: 1, series: 1 }), true);
+    stage.show({ event: 'R|P', before: thrown, serial: 1 }, stateWith({ squares: one.squares, ball: null, phase: 'retreat', turn: 0, series: 1 }), true);
     expect(stage.memory).toEqual({ hands: ['R', 'P'], winner: 1, news: { kind: 'stop', side: 1 } });
+  });
+
+  const ready = stateWith({ phase: 'throw', turn: 'both', squares: one.squares, ball: 'd5', shooter: 1, shot: 'close', credit: 0 });
+  const thrown = { event: 'R|P', before: ready, serial: 1 };
+  const stopped = stateWith({ squares: one.squares, ball: null, phase: 'retreat', turn: 1, series: 1, credit: 0 });
+
+  it('the shooter counts, a word a beat, and with the last one hands are shown', async () => {
+    const stage = new Stage(() => {});
+    stage.show(null, ready, false);
+    stage.show(thrown, stopped, false);
+    const seen: string[] = [];
+    for (let i = 0; i < 40 && stage.moving; ++i) {
+      const now = `${stage.said ? `${stage.said.leader}${stage.said.said}` : '-'} ${stage.thrown?.open ? 'open' : 'fists'}`;
+      if (seen.at(-1) !== now) seen.push(now);
+      draw(performance.now() + 1e6);
+      await turn();
+    }
+    expect(seen.slice(0, 3)).toEqual(['11 fists', '12 fists', '13 open']);
+    expect(stage.said).toBe(null);
+  });
+
+  it('nobody counts for those who only look on', async () => {
+    const stage = new Stage(() => {});
+    stage.show(null, ready, false, false);
+    stage.show(thrown, stopped, false, false);
+    for (let i = 0; i < 40 && stage.moving; ++i) {
+      expect(stage.said).toBe(null);
+      draw(performance.now() + 1e6);
+      await turn();
+    }
+    expect(stage.moving).toBe(false);
+  });
+
+  it('a count that is skipped is over with everything that follows', async () => {
+    const settled: number[] = [];
+    const stage = new Stage((serial) => settled.push(serial));
+    stage.show(null, ready, false);
+    stage.show(thrown, stopped, false);
+    await turn();
+    expect(stage.said).toEqual({ leader: 1, said: 1 });
+    stage.hurry();
+    for (let i = 0; i < 20 && settled.length === 0; ++i) await turn();
+    expect(settled).toEqual([1]);
+    expect(stage.said).toBe(null);
+    expect(stage.memory).toMatchObject({ hands: ['R', 'P'] });
+  });
+
+  it('in stillness the words stand there at once, with the hands', async () => {
+    const stage = new Stage(() => {});
+    stage.show(null, ready, true);
+    stage.show(thrown, stopped, true);
+    expect(stage.said).toEqual({ leader: 1, said: 3 });
+    expect(stage.thrown).toMatchObject({ open: true, shake: 0 });
+  });
+
+  it('a ball that was stopped is held beside the goal until it is put', () => {
+    const stage = new Stage(() => {});
+    const held = stateWith({ squares: one.squares, ball: null, phase: 'retreat', turn: 0, series: 1, credit: 0 });
+    stage.show(null, held, false);
+    expect(stage.ball).toMatchObject({ column: 5.5 });
+    expect(stage.ball!.row).toBeGreaterThan(8.5);
+    stage.show(null, stateWith({ squares: one.squares, ball: null, phase: 'ball', turn: 0, series: 1, credit: 0 }), false);
+    expect(stage.ball!.row).toBeLessThan(-0.5);
+    stage.show(null, stateWith({ phase: 'setup', turn: 'both' }), false);
+    expect(stage.ball).toBe(null);
   });
 
   it('by a newer event, which starts from where the older one led', async () => {

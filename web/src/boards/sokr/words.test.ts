@@ -3,10 +3,25 @@ import fr from '../../i18n/fr';
 import { i18n } from '../../i18n/i18n.svelte';
 import type { SokrState } from '../../rules/types';
 import { stateWith } from './fixture';
-import { courseWords, notesOf } from './words';
+import { cellLabel, courseWords as coursesWith, namesOf, newsWords, notesOf as notesWith } from './words';
 
 beforeAll(() => {
   i18n.m = fr;
+});
+const courseWords = (state: SokrState) => coursesWith(state, namesOf());
+const notesOf = (state: SokrState) => notesWith(state, namesOf());
+
+describe('SO-10: a side is called by the colour that it wears', () => {
+  it('in every word of the board', () => {
+    const worn = namesOf(true);
+    const facts = { square: 'd5', squares: { d5: [1, 0] as (0 | 1)[] }, ball: null, selected: false, leaves: false, offered: [] };
+    expect(cellLabel({ ...facts, names: namesOf() })).toBe('d5, pion rouge sur pion bleu');
+    expect(cellLabel({ ...facts, names: worn })).toBe('d5, pion bleu sur pion rouge');
+    expect(newsWords({ kind: 'goal', side: 0 }, namesOf())).toContain('Rouge');
+    expect(newsWords({ kind: 'goal', side: 0 }, worn)).toContain('Bleu');
+    expect(notesWith(stateWith({ reduced: [1, 0] }), worn)[0]).toContain('Bleu');
+    expect(coursesWith(stateWith({ phase: 'over', taken: [5, 5], penalties: [3, 2] }), worn)).toEqual(['Tirs au but. Bleu : 3 sur 5, Rouge : 2 sur 5']);
+  });
 });
 
 describe('how far the match is', () => {

@@ -1,5 +1,6 @@
 import { count, fill, i18n } from '../../i18n/i18n.svelte';
 import type { Choice, Side, SokrState } from '../../rules/types';
+import { worn } from '../../state/colours';
 import type { Hand } from './events';
 import type { Squares } from './pieces';
 import { topOf } from './pieces';
@@ -7,7 +8,13 @@ import type { News } from './stage.svelte';
 
 // What the board says; the words themselves are in the page's languages.
 const m = () => i18n.m.sokr;
-export const sideName = (side: Side) => i18n.m.games.sokr.sides[side]!;
+
+// What the sides and their pawns are called, by the colours that they wear.
+export interface Names {
+  sides: [string, string];
+  pawns: [string, string];
+}
+export const namesOf = (exchanged = false): Names => ({ sides: worn(i18n.m.games.sokr.sides, exchanged), pawns: worn(m().pawns, exchanged) });
 
 export function actWord(choice: Choice): string {
   const acts = m().acts;
@@ -33,12 +40,13 @@ export interface CellFacts {
   selected: boolean;
   leaves: boolean;
   offered: readonly Choice[];
+  names: Names;
 }
 
 // "d4, pion rouge sur pion bleu, avec le ballon : passe, coûte 1"
-export function cellLabel({ square, squares, ball, selected, leaves, offered }: CellFacts): string {
+export function cellLabel({ square, squares, ball, selected, leaves, offered, names }: CellFacts): string {
   const pawns = squares[square] ?? [];
-  const name = (side: Side) => m().pawns[side]!;
+  const name = (side: Side) => names.pawns[side];
   const parts = { square, pawn: name(pawns.at(-1) ?? 0), upper: name(pawns.at(-1) ?? 0), lower: name(pawns[0] ?? 0) };
   const what = fill([m().free, m().lone, m().stack][Math.min(2, pawns.length)]!, parts);
   const notes = [ball === square ? m().withBall : '', selected ? m().chosen : '', leaves ? m().leaves : ''].filter(Boolean);
@@ -48,7 +56,7 @@ export function cellLabel({ square, squares, ball, selected, leaves, offered }: 
 
 export const handName = (hand: Hand) => m().hands[hand];
 
-export function newsWords(news: News): string {
+export function newsWords(news: News, { sides }: Names): string {
   const words = m().news;
   switch (news.kind) {
     case 'half':
@@ -58,7 +66,7 @@ export function newsWords(news: News): string {
     case 'fault':
     case 'ring':
     case 'toss':
-      return fill(words[news.kind], { side: sideName(news.side) });
+      return fill(words[news.kind], { side: sides[news.side] });
     case 'enter':
       return ''; // Coming onto the pitch speaks for itself.
     default:
@@ -67,18 +75,18 @@ export function newsWords(news: News): string {
 }
 
 // How a match ended that was level to the last.
-function penaltyWords({ taken, penalties }: SokrState): string {
+function penaltyWords({ taken, penalties }: SokrState, { sides }: Names): string {
   if (taken[0] + taken[1] === 0) return '';
-  const each = ([0, 1] as const).map((side) => fill(m().penaltiesOf, { side: sideName(side), n: penalties[side], taken: taken[side] }));
+  const each = ([0, 1] as const).map((side) => fill(m().penaltiesOf, { side: sides[side], n: penalties[side], taken: taken[side] }));
   return `${m().penalties}. ${each.join(', ')}`;
 }
 
 const SOON = 20; // series before the end of a match to so many goals, from where on its end is told
 
 // How far the match is, in two short lines: "1re mi-temps", "série 3 sur 20".
-export function courseWords(state: SokrState): string[] {
+export function courseWords(state: SokrState, names: Names): string[] {
   if (state.phase === 'penalties') return [m().penalties];
-  if (state.phase === 'over') return [penaltyWords(state)].filter(Boolean);
+  if (state.phase === 'over') return [penaltyWords(state, names)].filter(Boolean);
   const goals = /^goals:(\d+)$/.exec(state.options.match ?? '');
   const number = state.limit > 0 ? Math.min(state.series + 1, state.limit) : state.series + 1;
   const limited = state.limit > 0 && (!goals || number > state.limit - SOON);
@@ -89,7 +97,7 @@ export function courseWords(state: SokrState): string[] {
 const SHOWN_FROM = 4; // the count of series with the ball is shown from there on
 
 // What a player must not overlook.
-export function notesOf(state: SokrState): string[] {
+export function notesOf(state: SokrState, { sides }: Names): string[] {
   const notes: string[] = [];
   const under = state.phase === 'series' || state.phase === 'offer';
   if (under && state.duty !== 'none') notes.push(m().duty[state.duty]);
@@ -97,7 +105,7 @@ export function notesOf(state: SokrState): string[] {
   const kept = state.kept + (topOf(state.squares, state.ball) === state.turn ? 1 : 0);
   if (under && kept >= SHOWN_FROM) notes.push(fill(m().kept, { n: kept }));
   for (const side of [0, 1] as const) {
-    if (state.reduced[side]) notes.push(fill(m().reduced, { side: sideName(side) }));
+    if (state.reduced[side]) notes.push(fill(m().reduced, { side: sides[side] }));
   }
   return notes;
 }

@@ -1,0 +1,4 @@
+declare module 'virtual:games' {
+  const games: unknown;
+  export default games;
+}
