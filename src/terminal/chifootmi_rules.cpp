@@ -35,7 +35,8 @@ void add_level(const chifootmi::Options& options, Lines& lines) {
        "than that goes over the bar, equal is repelled and shot again, less loses the ball."});
   lines.push_back(
       {"Pendant le tir, un tacle contre une valeur donne un penalty (gauche, centre, droite) ; un "
-       "dribble remet le tir à la paire suivante. Après un tir au but, le ballon change de camp.",
+       "dribble remet le tir à la paire suivante. Après un chifootmi ou un but, le ballon change "
+       "de camp.",
        "During the shot a tackle against a value gives a penalty (left, centre, right); a dribble "
        "puts the shot off to the next pair. After a chifootmi or a goal the ball changes sides."});
 }

@@ -46,11 +46,11 @@ std::vector<std::string> LignesPresenter::at_this_table(const AnyPosition& posit
       fill({"On tape : h10 h13 ou h10>h13 (un joueur marche, le chemin est trouvé ; pourquoi "
             "h10 h13 le montre sans le jouer), h10>h11>h12 (par ces cases), -k15 ou k15 (passe), "
             "prendre h9, stop ; au tir !h23 ou h23, k15, une "
-            "direction (n vers la rangée 23, ne, e… ; o ou w : ouest), /e dehors.",
+            "direction (n vers le but de Rouge, ne, e… ; o ou w : ouest), /e dehors.",
             "Type h10 h13 or h10>h13 (a man walks, the way is found; why h10 h13 shows it "
             "without walking it), h10>h11>h12 (by these squares), -k15 or k15 (a pass), take h9, "
             "stop; when shooting !h23 or h23, k15, a "
-            "direction (n towards row 23, ne, e…), /e off the pitch."},
+            "direction (n towards Red's goal, ne, e…), /e off the pitch."},
            screen.language));
   texts.push_back(fill(
       {"lignes : les lignes ouvertes ; chances : celles de marquer ; coups h10 ou h10? : où va ce "

@@ -123,17 +123,20 @@ Rows example_rows(const AnyGame& game, const Example& example, const Screen& scr
 }  // namespace
 
 std::string credit_line(const AnyGame& game, Language language) {
-  return fill(
-      {"{}, de {}. Ceci est un hommage non officiel.", "{}, by {}. This is an unofficial tribute."},
-      language, {game.title().in(language), game.credit()});
+  const std::string_view link = game.facts().link;
+  const std::string credit =
+      std::string(game.credit()) + (link.empty() ? "" : ", " + std::string(link));
+  return fill({"{} \u2013 {}. Ceci est un hommage non officiel.",
+               "{} \u2013 {}. This is an unofficial tribute."},
+              language, {game.title().in(language), credit});
 }
 
 std::string facts_line(const AnyGame& game, Language language) {
   const Facts& facts = game.facts();
   std::string text = fill({"{} joueurs", "{} players"}, language, {std::to_string(facts.players)});
   if (!facts.ages.empty()) {
-    text +=
-        fill({", dès {} ans", ", from {}"}, language, {std::to_string(facts.ages.front().years)});
+    text += fill({", dès {} ans", ", ages {} and up"}, language,
+                 {std::to_string(facts.ages.front().years)});
     std::string levels;
     for (const Facts::Age& age : facts.ages.subspan(1)) {
       levels +=

@@ -12,7 +12,7 @@ Row title_row(const Scene& scene, const Screen& screen) {
   Row row(" ", Ink::kStrong);
   row.add(std::string(position.game().title().in(screen.language)), Ink::kStrong);
   std::string more;
-  for (const auto& [key, value] : position.options()) {
+  for (const auto& [key, value] : unusual_options(position.game(), position.options())) {
     more.append(" ").append(key).append("=").append(value);
   }
   const std::string count =

@@ -75,7 +75,7 @@ TEST_F(SokrScript, SO_11_a_set_up_is_named_for_a_side_and_nothing_is_listed_with
       {"query why " + kHalf0, {std::string("response") + kNotDueText}},
       {"query why " + kHalf0 + "|" + kHalf1 + " side 0", {std::string("response") + kNoEventText}},
       {"query why " + kHalf0 + " side 1",
-       {"response SO-11 d1 is not in your own half, your four rows"}},
+       {"response SO-11 d1 is not in your own end, your four rows"}},
       {"query why d1,b2,c2,e2,f2,b3,c3,e3,f3,c4,d4 side 0",
        {"response SO-11 you kick off: one of your eleven pawns goes to the centre, d5"}},
       {"query why d1,b2,c2,e2,f2,b3,c3,e3,f3,c4 side 0",
@@ -214,7 +214,7 @@ TEST_F(SokrScript, a_refused_event_is_named_with_its_clause_and_changes_nothing)
       {start + kHalf0 + "|" + kHalf1, {"error " + kHalf0 + "|" + kHalf1 + kNotDueText}},
       {start + "toss=0 " + kHalf0, {"error " + kHalf0 + kNotDueText}},
       {start + "toss=1 " + kHalf0 + "|" + kHalf1,
-       {"error " + kHalf0 + "|" + kHalf1 + " SO-11 d5 is not in your own half, your four rows"}},
+       {"error " + kHalf0 + "|" + kHalf1 + " SO-11 d5 is not in your own end, your four rows"}},
       {start + kKickOff + " d5>d6 d6>d7 d7>d8",
        {std::string("error d7>d8") + kNotDueText}},  // taken by four: @ is due
       {start + kKickOff + " c4>d5",

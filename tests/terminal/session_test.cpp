@@ -18,6 +18,18 @@ TEST(Session, a_move_is_played_told_and_drawn) {
   EXPECT_EQ(evening.output.find('\x1b'), std::string::npos) << "plain means no escape codes";
 }
 
+TEST(Session, only_unusual_options_stand_beside_the_title) {
+  Evening usual("");
+  usual.play();
+  EXPECT_TRUE(usual.says(" SITAOS  "));
+  EXPECT_FALSE(usual.says("target="));
+  Evening unusual("");
+  unusual.table.options = {{"target", "50"}};
+  unusual.play();
+  EXPECT_TRUE(unusual.says(" SITAOS target=50  "));
+  EXPECT_FALSE(unusual.says("pie="));
+}
+
 TEST(Session, figures_are_told_with_their_points) {
   Evening evening("a4\na1\nb4\nb1\nc4\nc1\ne4\ng1\nd4\n", Language::kFrench);
   evening.play();

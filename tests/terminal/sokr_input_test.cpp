@@ -301,7 +301,7 @@ TEST(SokrInput, SO_11_a_set_up_by_hand_is_refused_precisely) {
       << "the eleventh can only stand on the centre";
   EXPECT_EQ(clause(Side::kOne, "d9 b8 c8 e8 f8 b7 c7 e7 f7 c6"), "a side has eleven pawns, not 10");
   EXPECT_EQ(clause(Side::kOne, "d9 b8 c8 e8 f8 b7 c7 e7 f7 c6 d4"),
-            "d4 is not in your own half, your four rows");
+            "d4 is not in your own end, your four rows");
   EXPECT_EQ(clause(Side::kOne, "d9 d9 d9 e8 f8 b7 c7 e7 f7 c6 e6"),
             "no more than two pawns on a square, so not on d9");
   EXPECT_EQ(clause(Side::kOne, "c9 c9 d9 d9 e9 e9 b7 c7 e7 c6 e6"),

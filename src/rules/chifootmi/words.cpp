@@ -48,7 +48,7 @@ std::string Chifootmi::explain(const Refusal& refusal, Language language) {
                "this shot goes left (L) or right (R); the centre is for penalties"}
               .in(language));
     case Reason::kNotOffside:
-      return fill({"{} contre {} n'est pas hors-jeu : il faut 7 d'écart",
+      return fill({"{} contre {} n'est pas un hors-jeu : il faut 7 d'écart",
                    "{} against {} is not offside: it takes a difference of 7"},
                   language, card(0), card(1));
     case Reason::kWrongCount:

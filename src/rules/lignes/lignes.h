@@ -19,7 +19,7 @@ struct Lignes {
 
   static constexpr std::string_view kName = "lignes";
   static constexpr Text kTitle = {"Lignes d'Attaque", "Lignes d'Attaque"};
-  static constexpr std::string_view kCredit = "Tempo, Peugeot, Crédipar";
+  static constexpr std::string_view kCredit = "Tempo (Peugeot, Crédipar)";
   static constexpr Facts kFacts = {.edition = 2};
   static constexpr std::array<Text, 2> kSideNames = {{{"Jaune", "Yellow"}, {"Rouge", "Red"}}};
   static constexpr std::size_t kMaxActions = Actions::capacity();

@@ -139,7 +139,7 @@ constexpr std::array kSentences = std::to_array<Sentence>({
     {Reason::kOutsidePart,
      "s",
      {"{} n'est pas dans votre camp, vos quatre rangées",
-      "{} is not in your own half, your four rows"}},
+      "{} is not in your own end, your four rows"}},
     {Reason::kThreeOnSquare,
      "s",
      {"pas plus de deux pions sur une case, donc pas en {}",

@@ -81,11 +81,9 @@ const en: typeof fr = {
     },
     lignes: {
       title: 'Lignes d’Attaque',
-      line: 'Football at night, with two dice',
+      line: 'Football with two dice, at the Bonal stadium',
       credit: 'A game by Tempo, for Peugeot and Crédipar',
       sides: ['Yellow', 'Red'],
-      age: null, // the sheet says neither
-      minutes: null,
     },
   },
   set: {
@@ -521,6 +519,8 @@ const en: typeof fr = {
     row: 'Edition {n} of the rules: to read only',
     older: 'This game of {game} is by edition {n} of the rules, and this page knows edition {ours}. It can no longer be played or replayed move by move, but everything that was noted of it can be read.',
     newer: 'This game of {game} is by edition {n} of the rules, and this page knows only edition {ours}. Reload the page to get the latest version.',
+    renewed: 'This game of {game} is by edition {n} of the rules, and the server plays by edition {server} now: it can no longer be played or watched, but everything that was noted of it can be read.',
+    waits: 'This game of {game} is by edition {n} of the rules, and the server plays by the older edition {server} for the moment: the game waits until the server is up to date again.',
     noted: 'What was noted',
     players: 'Players',
     result: 'Result',
@@ -582,6 +582,7 @@ const en: typeof fr = {
       { game: 'sokr', clause: 'SO-50', text: 'In Sok’R keeping the ball for six series in a row without a shot is a fault: this rule is ours too, and can be switched off.' },
       { game: 'chifootmi', clause: 'CH-1', text: 'The values of Chifootmi’s cards and the years of publication come from reviews, not from the sheets.' },
     ],
+    collectors: 'The rule sheets were put online by the collectors of Escale à jeux:',
     fairTitle: 'Luck that anyone can check',
     fair: 'Online, the server announces a fingerprint of its secret before the game and each player adds a number. All dice, tosses and cards follow from them; after the game, “Replay” computes them again in your browser.',
     privacyTitle: 'What is kept',
@@ -594,7 +595,7 @@ const en: typeof fr = {
     again: 'Again',
     all: 'All the rules',
     marks: { sheet: 'The sheet', ruling: 'Our reading', both: 'The sheet and our reading', traditional: 'Tradition' },
-    marksText: 'Below each rule: what the sheet says, or our reading where it is silent, leaves a choice or has lost its picture; and then why.',
+    marksText: 'Each rule is marked: the sheet, or our reading where the sheet is silent, leaves a choice or has lost its picture; and then why.',
     contents: 'Contents',
     lesson: 'The two-minute lesson',
     sheet: 'Print a blank sheet',
@@ -633,7 +634,7 @@ const en: typeof fr = {
       'A shot is rock-paper-scissors, in secret. Choose rock, then scissors for Blue: goal.',
     ],
     lignes: [
-      'Lignes d’Attaque: a night match with two dice. You are Yellow and attack upwards. The dice have just given 12 points.',
+      'Lignes d’Attaque: football with two dice. You are Yellow and attack upwards. The dice have just given 12 points.',
       'A step costs 1. Your centre-forward has the ball on h12: carry it to g13.',
       'A pass costs 1 per square. Pass from h12 to h7, to a midfielder: 5 points.',
       'When you are done, shoot: the 12-sided die is thrown, and the points left are lost. Tap “Stop and shoot”.',

@@ -80,11 +80,9 @@ export default {
     },
     lignes: {
       title: 'Lignes d’Attaque',
-      line: 'Le football de nuit, à deux dés',
+      line: 'Le football à deux dés, au stade Bonal',
       credit: 'Un jeu de Tempo, pour Peugeot et Crédipar',
       sides: ['Jaune', 'Rouge'],
-      age: null, // the sheet says neither
-      minutes: null,
     },
   },
   set: {
@@ -520,6 +518,8 @@ export default {
     row: 'Édition {n} des règles : à lire seulement',
     older: 'Cette partie de {game} suit l’édition {n} des règles, et cette page connaît l’édition {ours}. Elle ne se joue plus et ne se revoit pas coup par coup, mais tout ce qui en a été noté reste lisible.',
     newer: 'Cette partie de {game} suit l’édition {n} des règles, et cette page ne connaît que l’édition {ours}. Rechargez la page pour avoir la dernière version.',
+    renewed: 'Cette partie de {game} suit l’édition {n} des règles, et le serveur joue maintenant selon l’édition {server} : elle ne se joue et ne se regarde plus, mais tout ce qui en a été noté reste lisible.',
+    waits: 'Cette partie de {game} suit l’édition {n} des règles, et le serveur joue pour le moment selon l’édition {server}, plus ancienne : elle attend que le serveur soit remis à jour.',
     noted: 'Ce qui est noté',
     players: 'Joueurs',
     result: 'Résultat',
@@ -581,6 +581,7 @@ export default {
       { game: 'sokr', clause: 'SO-50', text: 'À Sok’R, garder le ballon six séries de suite sans tirer est une faute : cette règle est de nous aussi, et se désactive.' },
       { game: 'chifootmi', clause: 'CH-1', text: 'Les valeurs des cartes de Chifootmi et les années de parution viennent de critiques, pas des feuilles.' },
     ],
+    collectors: 'Les feuilles de règles ont été mises en ligne par les collectionneurs d’Escale à jeux :',
     fairTitle: 'Un hasard que chacun peut vérifier',
     fair: 'En ligne, le serveur annonce une empreinte de son secret avant la partie et chaque joueur ajoute un nombre. Tous les dés, tirages et cartes en découlent ; après la partie, « Revoir » les recalcule dans votre navigateur.',
     privacyTitle: 'Ce qui est gardé',
@@ -591,7 +592,7 @@ export default {
     title: 'Les règles',
     all: 'Toutes les règles',
     marks: { sheet: 'La feuille', ruling: 'Notre lecture', both: 'La feuille et notre lecture', traditional: 'La tradition' },
-    marksText: 'Sous chaque règle : ce que dit la feuille, ou notre lecture quand elle se tait, laisse le choix ou a perdu son dessin ; et alors, pourquoi.',
+    marksText: 'Chaque règle porte sa marque : la feuille, ou notre lecture quand la feuille se tait, laisse le choix ou a perdu son dessin ; et alors, pourquoi.',
     contents: 'Sommaire',
     show: 'Montrer',
     again: 'Recommencer',
@@ -632,7 +633,7 @@ export default {
       'Un tir se joue à caillou-feuille-ciseaux, en secret. Choisissez caillou, puis ciseaux pour Bleu : but.',
     ],
     lignes: [
-      'Lignes d’Attaque : un match de nuit à deux dés. Vous êtes Jaune et vous attaquez vers le haut. Les deux dés viennent de donner 12 points.',
+      'Lignes d’Attaque : le football à deux dés. Vous êtes Jaune et vous attaquez vers le haut. Les deux dés viennent de donner 12 points.',
       'Un pas coûte 1. Votre avant-centre a le ballon en h12 : portez-le en g13.',
       'Une passe coûte 1 par case. Passez de h12 en h7, à un milieu : 5 points.',
       'Quand vous avez fini, tirez : le dé de 12 est lancé, et les points qui restaient sont perdus. Touchez « Tirer ».',

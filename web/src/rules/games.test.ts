@@ -16,7 +16,7 @@ describe.each(GAMES)('what is told of %s', (game) => {
     const told = words.games[game];
     expect(plain(told.title)).toBe(title[language]);
     expect(told.sides).toEqual(sides.map((side) => side[language]));
-    for (const name of credit.replace('ill. ', '').split(', ')) expect(plain(told.credit)).toContain(name);
+    for (const name of credit.replace('ill. ', '').split(/ \(|, |\)/)) expect(plain(told.credit)).toContain(name);
   });
   it('has a name on the page for every setting and every value', () => {
     for (const words of [fr, en]) {
