@@ -37,7 +37,7 @@ bool export_match(const Arguments& arguments, const std::filesystem::path& folde
   const auto match = judged ? Match::restore(stored) : nullptr;
   const std::string text =
       match ? tell_record(*match, Receiver::kSpectator) : tell_record_without_rules(stored);
-  if (judged && !match) {
+  if (judged ? !match : text.empty() && has_ended(stored.row)) {
     ++tally.damaged;
     (void)failed(arguments, {"{} : abîmée", "{}: damaged"}, {name});
     return !interrupted();

@@ -117,6 +117,7 @@ MatchTold match_of(const Fields& fields) {
     // One that cannot be is none that is known.
     match.edition = read_edition(std::to_string(fields.whole("edition"))).value_or(0);
   }
+  if (fields.has("rules")) match.rules = static_cast<int>(count_of(fields.whole("rules")) % 10'000);
   if (const json::value* const options = fields.find("options")) {
     if (const json::object* const object = options->if_object()) {
       for (const auto& member : *object) {
@@ -138,6 +139,7 @@ MatchTold match_of(const Fields& fields) {
     match.score = {static_cast<int>((*score)[0]), static_cast<int>((*score)[1])};
   }
   match.result = read_result(fields.find("result"));
+  match.end = fields.text("end");
   match.left = read_clocks(fields.list("left"));
   match.room = read_room(fields);
   match.half = read_half(fields.find("half"));

@@ -36,6 +36,8 @@ struct MatchTold {
   std::string id;
   std::string game;
   int edition = kFirstEdition;  // of its rules
+  // The edition that the server plays by, where it is another: then the match is not played there.
+  std::optional<int> rules;
   Settings options;
   std::string clock;  // `fischer:300+5`
   bool rated = false;
@@ -48,6 +50,7 @@ struct MatchTold {
   std::uint32_t count = 0;
   std::array<int, 2> score{};
   GameResult result = GameResult::kNone;
+  std::string end;  // how it was decided, where not by the game itself: `time`, `edition`
   std::optional<Clocks> left;
   std::optional<std::uint32_t> room;  // entries until it ends as a draw, when they are few
   std::optional<HalfTold> half;

@@ -3,6 +3,7 @@
 #include <array>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <queue>
@@ -28,6 +29,8 @@ class Listener {
   virtual void on_written(MatchKey key, std::uint32_t count) = 0;
   // What is stored of this match cannot be what was written.
   virtual void on_damaged(MatchKey key) = 0;
+  // An older edition of the rules had left it unfinished; it has ended without a result.
+  virtual void on_outdated(MatchKey key) { (void)key; }
   // Whether this player looks at the match here and now.
   [[nodiscard]] virtual bool is_watched(MatchKey key, PlayerKey player) const {
     (void)key, (void)player;
@@ -161,9 +164,12 @@ class Authority {
     bool failed = false;
     Instant not_before = 0;
   };
+  // When a node last lived that plays a game by the rules known here.
+  using Beats = std::map<std::string, Instant, std::less<>>;
   // Since when no node lives, as the store knows it, and what was being played then.
   struct Before {
     Instant beat = 0;
+    Beats beats;
     std::vector<MatchKey> keys;
   };
 
@@ -243,6 +249,8 @@ class Authority {
   void forgive_some();
   void forgiven(bool stored);
   static void forgive(Match& match, Instant since, Instant now);
+  // Since when a match of that game can be played nowhere.
+  [[nodiscard]] Instant break_of(const std::string& game) const;
 
   StoreWorker& store_;
   Programs& programs_;
@@ -263,6 +271,7 @@ class Authority {
   // Since when nobody can play. It ends when all whom it concerns have it back, on disk: only then
   // does a beat say that somebody lives, and whoever starts until then forgives it too.
   std::optional<Instant> break_since_;
+  Beats absent_;  // games that only nodes of other editions were there for, and since when
   std::optional<Forgiving> forgiving_;
   std::optional<Sweep> sweep_;
   Instant alive_ = 0;  // when the store last took a beat

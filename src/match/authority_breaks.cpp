@@ -17,6 +17,16 @@ constexpr std::int64_t kShortBreak = 3000;
 constexpr std::int64_t kLongBreak = 600'000;
 constexpr std::size_t kForgivenAtOnce = 500;
 
+std::string rules_of(const AnyGame& game) {
+  return write_game_edition(game.name(), game.facts().edition);
+}
+
+std::vector<std::string> rules_known() {
+  std::vector<std::string> known;
+  for (const AnyGame* game : all_games()) known.push_back(rules_of(*game));
+  return known;
+}
+
 // What is damaged will not be otherwise later: play goes on without it.
 template <class T>
 bool is_away(const Expected<T, StoreError>& answer) {
@@ -30,6 +40,12 @@ void Authority::notice_break(Instant now) {
   const bool stood_still = last_tick_ != 0 && now - last_tick_ > kShortBreak;
   const bool no_store = alive_ != 0 && now - alive_ > kBeat + kShortBreak;
   if (!break_since_ && (stood_still || no_store)) break_since_ = stood_still ? last_tick_ : alive_;
+}
+
+Instant Authority::break_of(const std::string& game) const {
+  const Instant since = held(break_since_);
+  const auto absent = absent_.find(game);
+  return absent == absent_.end() ? since : std::min(since, absent->second);
 }
 
 void Authority::forgive(Match& match, Instant since, Instant now) {
@@ -46,7 +62,7 @@ void Authority::beat(Instant now) {
   }
   ++pending_;
   const bool tries = break_since_.has_value();
-  store_.write(Beat{break_since_.value_or(now)},
+  store_.write(Beat{break_since_.value_or(now), rules_known()},
                [this, now, tries](const Expected<Written, StoreError>& result) {
                  --pending_;
                  if (!result) return;
@@ -64,8 +80,15 @@ void Authority::resume() {
     if (!before) return;  // asked again soon
     resuming_ = false;
     sweep_ = Sweep{};
-    const bool down = before->beat > 0 && world_.now() - before->beat > kShortBreak;
-    if (down) break_since_ = std::min(break_since_.value_or(before->beat), before->beat);
+    const Instant now = world_.now();
+    const auto is_long_ago = [now](Instant beat) { return beat > 0 && now - beat > kShortBreak; };
+    if (is_long_ago(before->beat)) {
+      break_since_ = std::min(break_since_.value_or(before->beat), before->beat);
+    }
+    for (const auto& [game, beat] : before->beats) {
+      if (is_long_ago(beat)) absent_[game] = beat;
+    }
+    if (!absent_.empty() && !break_since_) break_since_ = now;
     if (break_since_) return begin_forgiving(before->keys);
     for (const MatchKey key : before->keys) with(key, {.look = [](const auto&) {}});
   });
@@ -94,8 +117,17 @@ void Authority::ask_before(std::function<void(const std::optional<Before>&)> the
         const auto beat = store.last_beat();
         const auto keys = store.attended();
         if (is_away(beat) || is_away(keys)) return std::nullopt;
-        Before before{beat ? *beat : 0, keys ? *keys : std::vector<MatchKey>()};
-        if (now - before.beat <= kLongBreak) return before;
+        Before before{beat ? *beat : 0, {}, keys ? *keys : std::vector<MatchKey>()};
+        for (const AnyGame* game : all_games()) {
+          const auto of_game = store.last_beat(rules_of(*game));
+          if (is_away(of_game)) return std::nullopt;
+          before.beats[std::string(game->name())] = of_game ? *of_game : 0;
+        }
+        Instant oldest = before.beat;
+        for (const auto& [game, at] : before.beats) {
+          if (at > 0) oldest = std::min(oldest, at);
+        }
+        if (now - oldest <= kLongBreak) return before;
         // Those that nobody would look at for weeks too: by then it would not be known any more.
         const auto rows =
             store.with_status(MatchStatus::kPlaying, std::numeric_limits<std::size_t>::max());
@@ -125,9 +157,11 @@ void Authority::forgive_some() {
     const MatchKey key = forgiving.keys.front();
     forgiving.keys.pop_front();
     ++forgiving.under_way;
-    Wish wish = [this, since = held(break_since_)](Match& match) -> Verdict {
+    Wish wish = [this](Match& match) -> Verdict {
       const std::uint32_t entry = match.count();
       const Instant now = world_.now();
+      const Instant since = break_of(match.settings().game);
+      if (now - since <= kShortBreak) return entry;
       // Another node may have given it back already.
       if (now - match.entries().back().at > kShortBreak) forgive(match, since, now);
       return entry;
@@ -148,6 +182,7 @@ void Authority::forgiven(bool stored) {
   forgiving_.reset();
   if (failed) return;  // begun again with the next beat: what is stored already counts
   break_since_.reset();
+  absent_.clear();
   alive_ = world_.now();
 }
 

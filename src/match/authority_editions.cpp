@@ -28,7 +28,10 @@ void Authority::end_outdated(MatchKey key, Table& table, Append ending) {
     if (found == nullptr) return;
     found->busy = false;
     if (!result) return not_loaded(key, *found, complaint_of(result.error()));
-    if (*result == Written::kDone && listener_ != nullptr) listener_->on_written(key, count);
+    if (*result == Written::kDone && listener_ != nullptr) {
+      listener_->on_written(key, count);
+      listener_->on_outdated(key);
+    }
     load(key, *found);
   });
 }
@@ -67,7 +70,8 @@ void Authority::end_swept(const std::vector<MatchRow>& rows) {
                        },
                    .fresh = true});
   }
-  if (rows.size() < kSweptAtOnce) {
+  // A page may be short of rows that are damaged.
+  if (rows.empty()) {
     sweep.status = static_cast<MatchStatus>(static_cast<int>(sweep.status) + 1);
     sweep.last = {};
   }
@@ -96,9 +100,15 @@ void Authority::reseat_unjudged(MatchKey key, PlayerKey before, PlayerKey player
         const auto loaded = store.load(key);
         if (!loaded) return complaint_of(loaded.error());
         const std::optional<StoredMatch>& stored = *loaded;
-        // A newer one is not written to.
-        const bool ours = stored && edition_age(stored->row) == EditionAge::kOlder;
-        if (!ours || !has_ended(stored->row)) return std::optional<Append>();
+        if (!stored) return std::optional<Append>();
+        const EditionAge age = edition_age(stored->row);
+        // A newer one is not written to: whoever had a seat there keeps it, and nobody else.
+        const bool sits =
+            before != kNobody && (stored->row.host == before || stored->row.guest == before);
+        if (age == EditionAge::kNewer && sits && before != player) {
+          return Complaint{Complaint::Code::kOtherRules, nullptr, {}, {}};
+        }
+        if (age != EditionAge::kOlder || !has_ended(stored->row)) return std::optional<Append>();
         return reseat_without_rules(*stored, before, player, name, now);
       },
       [this, look, complaint](const Reseated& reseated) {

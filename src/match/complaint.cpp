@@ -65,9 +65,9 @@ constexpr std::array<Row, 27> kRows = {{
       "result can be read, but it can be neither played nor watched"}},
     {"other-rules",
      {"ici on joue selon l'édition {} des règles, et votre page ou votre programme selon une "
-      "autre : rechargez la page, ou mettez le programme à jour",
-      "edition {} of the rules is played here, and your page or program plays by another: reload "
-      "the page, or update the program"}},
+      "autre : il vous faut la page ou le programme de cette édition",
+      "edition {} of the rules is played here, and your page or program plays by another: the page "
+      "or the program of that edition is needed"}},
 }};
 
 // What there are too many of.

@@ -183,10 +183,16 @@ void set_name(json::object& summary, std::string_view seat, std::string_view nam
 
 }  // namespace
 
-EditionAge edition_age(const MatchRow& row) {
+std::optional<int> other_rules(const MatchRow& row) {
   const AnyGame* const game = find_game(row.game);
-  if (game == nullptr || game->facts().edition == row.edition) return EditionAge::kKnown;
-  return row.edition < game->facts().edition ? EditionAge::kOlder : EditionAge::kNewer;
+  if (game == nullptr || game->facts().edition == row.edition) return std::nullopt;
+  return game->facts().edition;
+}
+
+EditionAge edition_age(const MatchRow& row) {
+  const auto rules = other_rules(row);
+  if (!rules) return EditionAge::kKnown;
+  return row.edition < *rules ? EditionAge::kOlder : EditionAge::kNewer;
 }
 
 Append end_by_edition(const StoredMatch& stored, Instant now) {

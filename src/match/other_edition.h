@@ -19,6 +19,8 @@ enum class EditionAge : std::uint8_t {
   kNewer,
 };
 EditionAge edition_age(const MatchRow& row);
+// The edition that is known here, where it is not that of the match.
+std::optional<int> other_rules(const MatchRow& row);
 
 // Nothing will happen in it any more, and nothing of it is a secret.
 inline bool has_ended(const MatchRow& row) { return row.status > MatchStatus::kPlaying; }

@@ -146,9 +146,11 @@ struct Claim {
   Instant now = 0;
   Instant until = 0;
 };
-// Some node is alive at this moment. Time during which none was is nobody's to lose.
+// Some node is alive at this moment, and plays by these editions of rules (`sokr@2`). Time during
+// which none was, or none that plays by those of a match, is nobody's to lose.
 struct Beat {
   Instant at = 0;
+  std::vector<std::string> rules = {};
 };
 // Moves the entries of a match that will rest for a while to where they cost nothing. Changes
 // nothing that can be read.
@@ -231,8 +233,8 @@ class Store {
                                                                    std::size_t most) = 0;
   virtual Expected<std::optional<SessionRow>, StoreError> session(std::string_view token_hash) = 0;
   virtual Expected<std::vector<RatingRow>, StoreError> ratings(PlayerKey player) = 0;
-  // The highest of `Beat`; 0 where there was none.
-  virtual Expected<Instant, StoreError> last_beat() = 0;
+  // The highest of `Beat`, or of those with these rules; 0 where there was none.
+  virtual Expected<Instant, StoreError> last_beat(std::string_view rules = {}) = 0;
 
   // Whether it answers at all.
   virtual std::optional<StoreError> check() = 0;

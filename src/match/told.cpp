@@ -307,6 +307,8 @@ std::string tell_match(const Match& match, PlayerKey asker, Instant now) {
 std::string tell_row(const MatchRow& row, PlayerKey asker) {
   JsonWriter json;
   json.field("edition", row.edition);
+  // Where the rules here are others: nothing but this is told of the match.
+  if (const auto rules = other_rules(row)) json.field("rules", *rules);
   json.field("status", status_name(row.status));
   const bool hosts = row.host == asker;
   if (asker != kNobody && (hosts || row.guest == asker)) {

@@ -115,7 +115,7 @@ Expected<client::Wish, std::string> read_wish(std::string_view text, Language la
 
 bool knows_rules(const client::MatchTold& match) {
   const AnyGame* const game = find_game(match.game);
-  return game != nullptr && game->facts().edition == match.edition;
+  return game != nullptr && game->facts().edition == match.edition && !match.rules;
 }
 
 std::string describe_unknown(const client::MatchTold& match, const client::Address& server,
@@ -125,23 +125,48 @@ std::string describe_unknown(const client::MatchTold& match, const client::Addre
     return fill({"Ce jeu n'est pas connu ici : {}.", "That game is not known here: {}."}, language,
                 {excerpt(match.game)});
   }
-  const bool newer = match.edition > game->facts().edition;
-  return fill(newer ? Text{"Cette partie de {} suit l'édition {} des règles, et ce programme ne "
-                           "connaît que l'édition {} : il faut le mettre à jour. Une fois finie, "
-                           "elle se lit à cette adresse : {}",
-                           "This match of {} is by edition {} of the rules, and this program knows "
-                           "only edition {}: it has to be updated. Once it is over, its record is "
-                           "at this address: {}"}
-                    : Text{"Cette partie de {} suit l'édition {} des règles, et ce programme ne "
-                           "connaît que l'édition {} : elle ne se joue plus. Elle se lit à cette "
-                           "adresse : {}",
-                           "This match of {} is by edition {} of the rules, and this program knows "
-                           "only edition {}: it is not played any more. Its record is at this "
-                           "address: {}"},
-              language,
-              {game->title().in(language), std::to_string(match.edition),
-               std::to_string(game->facts().edition),
-               server.url() + "/api/1/matches/" + excerpt(match.id, 12) + "/record"});
+  const int known = game->facts().edition;
+  const int played = match.rules.value_or(match.edition);  // on the server
+  const auto say = [&](Text text, int edition) {
+    return fill(
+        text, language,
+        {game->title().in(language), std::to_string(match.edition), std::to_string(edition)});
+  };
+  std::string text;
+  if (match.edition > known) {
+    text = say({"Cette partie de {} suit l'édition {} des règles, et ce programme ne connaît que "
+                "l'édition {} : il faut le mettre à jour.",
+                "This match of {} is by edition {} of the rules, and this program knows only "
+                "edition {}: it has to be updated."},
+               known);
+  } else if (played > match.edition) {
+    text = say({"Cette partie de {} suit l'édition {} des règles, et le serveur joue maintenant "
+                "selon l'édition {} : elle ne se joue plus.",
+                "This match of {} is by edition {} of the rules, and the server plays by edition "
+                "{} now: it is not played any more."},
+               played);
+  } else if (played < match.edition) {
+    text = say({"Cette partie de {} suit l'édition {} des règles, et le serveur joue en ce moment "
+                "selon l'édition {} : elle attend que le serveur soit remis à jour.",
+                "This match of {} is by edition {} of the rules, and the server plays by edition "
+                "{} at present: it waits until the server is up to date again."},
+               played);
+  } else {
+    text = say({"Cette partie de {} suit l'édition {} des règles, et ce programme ne connaît que "
+                "l'édition {} : il faut un programme plus ancien pour la jouer.",
+                "This match of {} is by edition {} of the rules, and this program knows only "
+                "edition {}: to play it an older program is needed."},
+               known);
+  }
+  const bool noted =
+      match.status == client::Status::kOver || match.status == client::Status::kAborted;
+  text += noted ? Text{" Ce qui en est noté se lit à cette adresse : ",
+                       " What was noted of it is at this address: "}
+                      .in(language)
+                : Text{" Une fois finie, elle se lit à cette adresse : ",
+                       " Once it is over, its record is at this address: "}
+                      .in(language);
+  return text + server.url() + "/api/1/matches/" + excerpt(match.id, 12) + "/record";
 }
 
 std::string describe_match(const client::MatchTold& match, Language language) {

@@ -16,6 +16,8 @@ constexpr client::Moment kFetchAgain{2000};
 
 void OnlineSession::finish() {
   if (std::exchange(finished_, true)) return;
+  // The server calls over what its entries do not bring to an end.
+  if (mirror_.now().turn() != Turn::kOver) return fail_to_replay();
   console_.refresh();
   console_.say_text(telling::tell_result(presenter_.teller(), mirror_.history(), mirror_.me(),
                                          screen().language));

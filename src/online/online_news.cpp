@@ -18,6 +18,12 @@ constexpr client::Moment kNextStep{1000};
 constexpr Text kRenewed = {
     "Les règles du jeu ont été renouvelées sur le serveur : la partie s'arrête sans résultat.",
     "The game's rules have been renewed on the server: the match ends without a result."};
+constexpr Text kOtherRules = {
+    "Le serveur joue maintenant selon une autre édition des règles : cette partie ne s'y joue ni "
+    "ne "
+    "s'y regarde plus.",
+    "The server plays by another edition of the rules now: this match can be neither played nor "
+    "watched there any more."};
 
 }  // namespace
 
@@ -243,7 +249,7 @@ void OnlineSession::on_link(const client::LinkTold& link) {
     case client::LinkTold::Kind::kGone:
       outdated_ = link.code == "edition";
       if (outdated_) {
-        announce(kRenewed);
+        announce(kOtherRules);
       } else {
         announce(
             {"Le serveur ne veut pas de nous ici ({}).", "The server will not have us here ({})."},

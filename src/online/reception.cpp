@@ -5,6 +5,7 @@
 
 #include "base/hex.h"
 #include "client/web_socket.h"
+#include "match/entry.h"
 #include "online/lobby.h"
 #include "record/plain_text.h"
 #include "terminal/row.h"
@@ -114,11 +115,20 @@ Expected<Seated, std::string> Reception::sit_down(const std::string& id, const s
                                                   bool only_look, Language language) {
   auto match = api_.match(id);
   if (!match) return complaint(match.error(), language);
-  if (match->id != id || !knows_rules(*match)) {
-    return describe_unknown(*match, api_.address(), language);
+  if (match->id != id) {
+    return fill({"Le serveur parle d'une autre partie que celle qui est demandée.",
+                 "The server speaks of another match than the one asked for."},
+                language);
   }
+  if (!knows_rules(*match)) return describe_unknown(*match, api_.address(), language);
   if (match->you) {
     return Seated{*match, keepsakes_.notes(api_.address(), profile_, id).value_or(FairNotes{})};
+  }
+  if (match->status == Status::kAborted && match->end == kEndedByEdition) {
+    return fill(
+        {"Les règles du jeu ont été renouvelées : cette partie s'est arrêtée sans résultat.",
+         "The game's rules have been renewed: that match ended without a result."},
+        language);
   }
   if (match->status == Status::kAborted) {
     return fill({"Cette partie n'aura pas lieu.", "That match was called off."}, language);

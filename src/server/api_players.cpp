@@ -130,8 +130,13 @@ void Api::move_some(const std::shared_ptr<Moving>& moving) {
   moving->under_way = some.size();
   for (const MatchKey key : some) {
     const auto moved = [this, moving, key](const Expected<const Match*, Complaint>& match) {
-      if (!match && match.error().code == Complaint::Code::kStore) moving->failed = true;
-      if (!match && match.error().code == Complaint::Code::kOwnMatch) moving->kept.push_back(key);
+      const auto fails_by = [&](Complaint::Code code) {
+        return !match && match.error().code == code;
+      };
+      if (fails_by(Complaint::Code::kStore)) moving->failed = true;
+      if (fails_by(Complaint::Code::kOwnMatch) || fails_by(Complaint::Code::kOtherRules)) {
+        moving->kept.push_back(key);
+      }
       // The rematch that waits for this player is in no list of theirs yet.
       if (match && (*match)->next() && (*match)->next() != key) {
         moving->waiting.push_back(*(*match)->next());

@@ -52,6 +52,7 @@ class Hub final : public Listener {
   void on_entries(const Match& match, std::uint32_t first) override;
   void on_written(MatchKey key, std::uint32_t count) override;
   void on_damaged(MatchKey key) override;
+  void on_outdated(MatchKey key) override { (void)key, ++metrics_.outdated; }
   [[nodiscard]] bool is_watched(MatchKey key, PlayerKey player) const override;
 
   // What else is to happen when this node has written, or a match cannot be read.

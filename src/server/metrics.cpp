@@ -76,6 +76,8 @@ std::string write_metrics(const Metrics& metrics, const Gauges& gauges) {
   counter(out, "connections_lost_total", "Connections closed because nobody answered.",
           metrics.lost);
   counter(out, "damaged_total", "Times that a match could not be read.", metrics.damaged);
+  counter(out, "outdated_total", "Matches by older rules ended without a result.",
+          metrics.outdated);
   counter(out, "bus_sent_total", "Messages to other nodes.", metrics.bus_sent);
   counter(out, "bus_heard_total", "Messages from other nodes.", metrics.bus_heard);
   counter(out, "store_transactions_total", "Transactions of the store.", gauges.store.transactions);

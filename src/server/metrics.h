@@ -40,6 +40,7 @@ struct Metrics {
   std::uint64_t slow_readers = 0;  // closed for that
   std::uint64_t lost = 0;          // half-open connections closed
   std::uint64_t damaged = 0;       // times that a match could not be read
+  std::uint64_t outdated = 0;      // unfinished matches by older rules, ended without a result
   std::uint64_t bus_sent = 0;
   std::uint64_t bus_heard = 0;
   Histogram action_time;  // from the message to the answer: decided and on disk

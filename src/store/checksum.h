@@ -84,8 +84,10 @@ inline std::uint64_t seal(PlayerKey player, const RatingRow& row) {
   return hash_bytes(hash_word(hash, static_cast<std::uint64_t>(row.games)), row.game);
 }
 
-inline std::uint64_t seal(const Beat& beat) {
-  return hash_word(static_cast<std::uint64_t>(beat.at), 5);
+// Of the last beat with these rules; with none: of any.
+inline std::uint64_t seal_beat(Instant at, std::string_view rules) {
+  const std::uint64_t hash = hash_word(static_cast<std::uint64_t>(at), 5);
+  return rules.empty() ? hash : hash_bytes(hash, rules);
 }
 
 }  // namespace tablier

@@ -125,7 +125,10 @@ class MemoryStore final : public Store {
     return rows;
   }
 
-  Expected<Instant, StoreError> last_beat() override { return last_beat_; }
+  Expected<Instant, StoreError> last_beat(std::string_view rules) override {
+    const auto found = beats_.find(rules);
+    return found == beats_.end() ? 0 : found->second;
+  }
 
   std::optional<StoreError> check() override { return std::nullopt; }
 
@@ -237,7 +240,12 @@ class MemoryStore final : public Store {
   }
 
   Written apply(const Beat& beat) {
-    last_beat_ = std::max(last_beat_, beat.at);
+    const auto note = [&](const std::string& rules) {
+      Instant& last = beats_[rules];
+      last = std::max(last, beat.at);
+    };
+    note({});
+    for (const std::string& rules : beat.rules) note(rules);
     return Written::kDone;
   }
 
@@ -251,7 +259,7 @@ class MemoryStore final : public Store {
   std::map<std::string, SessionRow, std::less<>> sessions_;
   std::map<std::pair<PlayerKey, std::string>, RatingRow> ratings_;
   Claims claims_;
-  Instant last_beat_ = 0;
+  std::map<std::string, Instant, std::less<>> beats_;  // by rules; by none: any
 };
 
 }  // namespace

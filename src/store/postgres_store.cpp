@@ -211,14 +211,15 @@ class PostgresStore final : public Store {
     return rows;
   }
 
-  Expected<Instant, StoreError> last_beat() override {
-    const auto answer = ask(postgres::kLastBeat);
+  Expected<Instant, StoreError> last_beat(std::string_view rules) override {
+    const auto answer =
+        rules.empty() ? ask(postgres::kLastBeat) : ask(postgres::kLastBeatWith, rules);
     if (!answer) return answer.error();
     return answer->rows() == 0 ? Instant{0} : answer->integer(0, 0);
   }
 
   std::optional<StoreError> check() override {
-    const auto beat = last_beat();
+    const auto beat = last_beat({});
     return beat ? std::nullopt : std::optional(beat.error());
   }
 

@@ -145,13 +145,13 @@ class SqliteStore final : public Store {
   Expected<std::vector<RatingRow>, StoreError> ratings(PlayerKey player) override {
     return read([&](Opened& opened) { return opened.players.ratings(player); });
   }
-  Expected<Instant, StoreError> last_beat() override {
-    return read([](Opened& opened) { return opened.last_beat().value_or(0); });
+  Expected<Instant, StoreError> last_beat(std::string_view rules) override {
+    return read([&](Opened& opened) { return opened.last_beat(rules).value_or(0); });
   }
 
   std::optional<StoreError> check() override {
     if (auto error = get_ready(Doubt::kWrites)) return error;
-    const auto beat = last_beat();
+    const auto beat = last_beat({});
     return beat ? std::nullopt : std::optional(beat.error());
   }
 
@@ -302,7 +302,7 @@ class SqliteStore final : public Store {
     return claims_.take(claim) ? Written::kDone : Written::kConflict;
   }
   Written apply(Opened& opened, const Beat& beat) {
-    opened.beat(beat.at);
+    opened.beat(beat);
     return Written::kDone;
   }
   Written apply(Opened& opened, const Settle& settle) {

@@ -67,5 +67,29 @@ TEST(ClientEditions, a_match_that_new_rules_have_ended_is_left) {
   EXPECT_FALSE(evening.says("called off"));
 }
 
+// The server's rules are others by now: whatever is known here, the match is not played there.
+TEST(ClientEditions, what_the_server_does_not_play_is_not_followed) {
+  const client::MatchTold renewed = told(R"("edition":2,"rules":3,)");
+  EXPECT_EQ(renewed.rules, 3);
+  EXPECT_FALSE(knows_rules(renewed));
+  const client::Address server{"games.example", 443, true};
+  const std::string later = describe_unknown(renewed, server, Language::kEnglish);
+  EXPECT_NE(later.find("plays by edition 3 now"), std::string::npos) << later;
+  const std::string earlier =
+      describe_unknown(told(R"("edition":2,"rules":1,)"), server, Language::kFrench);
+  EXPECT_NE(earlier.find("remis à jour"), std::string::npos) << earlier;
+}
+
+// A server that calls a match over and sends no entries of it.
+TEST(ClientEditions, an_end_without_a_game_is_refused) {
+  for (const auto me : {std::optional(Side::kZero), std::optional<Side>()}) {
+    OnlineEvening evening("sitaos", {}, me);
+    evening.match.calls_over = true;
+    const auto ending = evening.play();
+    EXPECT_EQ(ending.kind, Ending::kGone);
+    EXPECT_TRUE(evening.says("no game by these rules")) << evening.output;
+  }
+}
+
 }  // namespace
 }  // namespace tablier::online

@@ -37,7 +37,7 @@ FakeMatch::FakeMatch(FakeWire& wire, std::string_view game, Settings options,
 MatchTold FakeMatch::match() const { return *read_match(match_json()); }
 
 std::string FakeMatch::match_json() const {
-  const bool over = position_->turn() == Turn::kOver;
+  const bool over = calls_over || position_->turn() == Turn::kOver;
   std::string text = R"({"id":)" + quoted(kId) + R"(,"game":)" + quoted(game_->name()) +
                      R"(,"edition":)" + std::to_string(game_->facts().edition) + R"(,"options":{)";
   for (const auto& [key, value] : options_) {

@@ -42,6 +42,7 @@ class FakeMatch {
   // What it does wrong.
   std::function<std::string(std::string)> bend_event;   // of what is told
   std::function<std::string(std::string)> bend_record;  // of what is sent at the end
+  bool calls_over = false;                              // whatever its entries say
   std::string clock = "none";
   std::string left;  // `[1000,2000]`; empty: none
   std::vector<std::string> heard;

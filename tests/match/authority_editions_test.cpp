@@ -246,10 +246,37 @@ TEST_F(Editions, what_was_played_goes_along_with_a_guest_who_takes_a_name) {
   EXPECT_EQ(stored(over).row.guest, PlayerKey{9});
   EXPECT_EQ(reseat(over, PlayerKey{9}, kHost), "own-match");
   EXPECT_EQ(added(over), 2U);
-  EXPECT_EQ(reseat(newer, kGuest, PlayerKey{9}), "edition");
+  EXPECT_EQ(reseat(newer, kGuest, PlayerKey{9}), "other-rules") << "the guest keeps that seat";
+  EXPECT_EQ(reseat(newer, PlayerKey{77}, PlayerKey{9}), "edition");
   EXPECT_EQ(added(newer), 0U) << "a newer one is not written to";
   shared_->trouble = Trouble::kRefuses;
   EXPECT_EQ(reseat(over, PlayerKey{9}, PlayerKey{10}), "store");
+}
+
+// An older program took the place of a newer one for a while. It left the newer one's matches alone
+// and kept giving signs of life: the time that they waited is nobody's all the same.
+TEST_F(Editions, no_time_runs_while_only_nodes_of_another_edition_are_there) {
+  MatchKey key{};
+  Instant now = 0;
+  {
+    Node node(shared_);
+    key = node.begin_running(creation_of("sitaos", {}, "turn:10"));
+    node.act(key, kHost, move_of("d4", "a1"));
+    node.wait(4'000);
+    now = node.now;
+  }
+  for (int second = 0; second < 60; ++second) {
+    now += 1'000;
+    const Write beat = Beat{now, {"sitaos@1", "sokr@2"}};
+    EXPECT_TRUE(shared_->store->write(std::span(&beat, 1)));
+  }
+  Node node(shared_, "one", true, 2);
+  node.now = now + 500;
+  node.authority.resume();
+  node.settle();
+  node.wait(3'000);
+  EXPECT_EQ(node.events(key), "a1 a2 d4 ") << "nobody has lost on time";
+  EXPECT_EQ(node.act(key, kGuest, move_of("e4", "b1")), "8") << "after a pause";
 }
 
 }  // namespace

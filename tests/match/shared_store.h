@@ -143,10 +143,10 @@ class SharedDoor final : public Store {
   Expected<std::vector<RatingRow>, StoreError> ratings(PlayerKey player) override {
     return locked([&](Store& store) { return store.ratings(player); });
   }
-  Expected<Instant, StoreError> last_beat() override {
+  Expected<Instant, StoreError> last_beat(std::string_view rules) override {
     if (shared_->worn) return StoreError{StoreError::Kind::kDamaged, "the test says so"};
     if (shared_->forgetful) return StoreError{StoreError::Kind::kUnavailable, "the test says so"};
-    return locked([&](Store& store) { return store.last_beat(); });
+    return locked([&](Store& store) { return store.last_beat(rules); });
   }
   std::optional<StoreError> check() override {
     return locked([&](Store& store) { return store.check(); });

@@ -136,6 +136,20 @@ TEST_P(StoreContract, the_latest_beat_counts) {
   EXPECT_EQ(*store().last_beat(), 900);
 }
 
+TEST_P(StoreContract, of_each_edition_the_latest_beat_counts) {
+  EXPECT_EQ(*store().last_beat("sokr@2"), 0);
+  write_all(store(), {Beat{500, {"sokr@2", "sitaos@2"}}, Beat{400, {"sokr@2"}}});
+  write_one(store(), Beat{900, {"sokr@3", "sitaos@2"}});
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(*store().last_beat("sokr@2"), 500);
+    EXPECT_EQ(*store().last_beat("sokr@3"), 900);
+    EXPECT_EQ(*store().last_beat("sitaos@2"), 900);
+    EXPECT_EQ(*store().last_beat("lignes@2"), 0);
+    EXPECT_EQ(*store().last_beat(), 900);
+    reopen();
+  }
+}
+
 TEST_P(StoreContract, one_node_at_a_time_holds_a_claim) {
   create(store(), make_row(1));
   create(store(), make_row(2));

@@ -72,7 +72,7 @@ class Model {
         now_ += rng_.below(5);
         return Claim{MatchKey{key}, rng_.below(3), name(), now_, now_ + rng_.below(100)};
       case 6:
-        return Beat{rng_.below(1000)};
+        return Beat{rng_.below(1000), {chance(2) ? "sokr@2" : "sokr@3", "sitaos@2"}};
       case 7:
         return Settle{MatchKey{key}};
       case 8:
@@ -133,7 +133,9 @@ void expect_same(Store& real, Store& model) {
   std::ranges::sort(attended);
   EXPECT_EQ(attended, *model.attended());
   EXPECT_EQ(all_keys(real), all_keys(model));
-  EXPECT_EQ(*real.last_beat(), *model.last_beat());
+  for (const std::string_view rules : {"", "sokr@2", "sokr@3", "sitaos@2", "lignes@2"}) {
+    EXPECT_EQ(*real.last_beat(rules), *model.last_beat(rules));
+  }
 }
 
 TEST_P(StoreContract, any_batches_do_what_they_do_to_plain_maps) {

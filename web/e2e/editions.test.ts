@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Visitor, shutDown } from './browser';
+import { UNREACHED, Visitor, shutDown } from './browser';
 import { PERSON, editionOf, hostMatch, joinMatch, keptGame, keptNow, openKept, program, putOnShelf } from './games';
 import { Server } from './server';
 
@@ -126,5 +126,78 @@ describe('a server that speaks of newer rules', () => {
     await page.getByText(`Edition ${editionOf('sokr')} of the rules is played here`).waitFor();
     expect(said).toBe(editionOf('sokr'));
     await visitor.leave();
+  });
+});
+
+// The page knows the rules that its match was played by, and the server has newer ones.
+describe('a server that was renewed behind an open page', () => {
+  const NOW = editionOf('sitaos');
+  const earlier = (text: string) => text.replace(new RegExp(`("?\\bedition"?:)${NOW}\\b`, 'g'), (_, name: string) => `${name}${NOW - 1}`);
+
+  // A page of the edition before, and a server that seems to be of that edition too, until it is renewed.
+  async function olderPage(): Promise<{ visitor: Visitor; renew: (id: string) => Promise<void> }> {
+    const visitor = await Visitor.come(server.address, { fetching: true });
+    const { context } = visitor;
+    let renewed = false;
+    const map = (text: string) => (renewed ? text : earlier(text));
+    await context.route(/\.js$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: earlier(await answer.text()) });
+    });
+    await context.route(/\/api\/1\/matches/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: map(await answer.text()) });
+    });
+    await context.routeWebSocket(/\/api\/1\/ws/, (page) => {
+      const there = page.connectToServer();
+      page.onMessage((message) => there.send(message));
+      there.onMessage((message) => page.send(map(String(message))));
+    });
+    await visitor.page.reload();
+    const renew = async (id: string) => {
+      visitor.expects(UNREACHED, /WebSocket connection/, /status of 409/);
+      await server.kill();
+      server.setEdition(id, NOW - 1);
+      renewed = true;
+      await server.start();
+    };
+    return { visitor, renew };
+  }
+
+  const idOf = ({ page }: Visitor) => new URL(page.url()).pathname.split('/').at(-1)!;
+  const sentence = `the server plays by edition ${NOW} now`;
+
+  it('ends the match: the page says so by itself and shows what can be read', async () => {
+    const { visitor: host, renew } = await olderPage();
+    const guest = await Visitor.come(server.address, { fetching: true });
+    await joinMatch(guest, await hostMatch(host, 'sitaos', {}));
+    await host.page.locator('.board [role=grid]').waitFor();
+    await guest.leave();
+    await renew(idOf(host));
+    await host.page.getByText(sentence).waitFor();
+    expect(await host.page.locator('[role=grid]').count()).toBe(0);
+    await host.page.getByText('unfinished').waitFor();
+    await host.page.getByRole('button', { name: 'Reload the page' }).waitFor();
+    await host.leave();
+  });
+
+  it('has a finished match as history: the page asks once, and shows what was noted', async () => {
+    const { visitor: host, renew } = await olderPage();
+    const guest = await Visitor.come(server.address, { fetching: true });
+    await joinMatch(guest, await hostMatch(host, 'sitaos', {}));
+    await host.page.getByRole('gridcell', { name: /^d4/ }).click();
+    await guest.page.getByRole('button', { name: 'Resign' }).click();
+    await guest.page.getByRole('button', { name: 'Yes' }).click();
+    await host.page.getByRole('link', { name: 'Review the game' }).waitFor();
+    await guest.leave();
+    let asked = 0;
+    host.page.on('request', (request) => (asked += request.url().includes('/api/1/matches/') ? 1 : 0));
+    await renew(idOf(host));
+    await host.page.getByText(sentence).waitFor();
+    await host.page.getByText('Red wins').waitFor();
+    await host.page.getByText('2 moves, as noted').click();
+    await host.page.getByText('resign=1', { exact: true }).waitFor();
+    expect(asked).toBeLessThan(6);
+    await host.leave();
   });
 });

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+const OTHER_RULES = fileURLToPath(new URL('../../tests/online', import.meta.url));
 export const PROGRAM = fileURLToPath(new URL('../../build/release/tablier', import.meta.url));
 
 // Below those that the system gives to whoever connects: while the server is away, somebody might have it.
@@ -45,6 +46,12 @@ export class Server {
     const gone = new Promise((resolve) => process.once('exit', resolve));
     process.kill(signal);
     await gone;
+  }
+
+  // What is stored of a match is by another edition of its rules from now on; not while the server runs.
+  setEdition(match: string, edition: number) {
+    const code = 'import sys; from other_rules import set_edition; set_edition(sys.argv[1], sys.argv[2], int(sys.argv[3]))';
+    execFileSync('python3', ['-c', code, join(this.folder, 'tablier.db'), match, String(edition)], { cwd: OTHER_RULES });
   }
 
   kill = () => this.end('SIGKILL');

@@ -144,7 +144,14 @@ void Batch::add(const Claim& claim) {
       {&kClaim, Values(claim.match, claim.number, claim.node, claim.now, claim.until)});
 }
 
-void Batch::add(const Beat& beat) { calls_.push_back({&kBeat, Values(beat.at)}); }
+void Batch::add(const Beat& beat) {
+  calls_.push_back({&kBeat, Values(beat.at)});
+  // In one order, as whoever locks several locks them.
+  std::vector<std::string> rules = beat.rules;
+  std::ranges::sort(rules);
+  rules.erase(std::ranges::unique(rules).begin(), rules.end());
+  if (!rules.empty()) calls_.push_back({&kBeatWith, Values(beat.at, rules)});
+}
 
 // The server keeps entries that rest as it keeps the others.
 void Batch::add(const Settle& settle) { calls_.push_back({&kHasMatch, Values(settle.match)}); }

@@ -14,7 +14,9 @@ constexpr std::int64_t kVersion = 1;
 constexpr Statement kLook{"", R"(
   SELECT (SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
           WHERE nspname = 'tablier' AND relname = 'version'),
-         (SELECT count(*) FROM pg_namespace WHERE nspname = 'tablier'))"};
+         (SELECT count(*) FROM pg_namespace WHERE nspname = 'tablier'),
+         (SELECT count(*) FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+          WHERE nspname = 'tablier' AND relname = 'beats'))"};
 constexpr Statement kVersionThere{"", "SELECT version FROM tablier.version"};
 constexpr Statement kLock{"", "SELECT pg_advisory_xact_lock(1413636721)"};
 constexpr Statement kSchema{"", "CREATE SCHEMA tablier"};
@@ -57,6 +59,9 @@ constexpr std::array kTables{
     Statement{"", "INSERT INTO tablier.beat VALUES (0)"},
     Statement{"", "CREATE TABLE tablier.version (version bigint NOT NULL)"},
 };
+// Of the editions of rules that a node plays by; tables from before there were editions have none.
+constexpr Statement kBeats{"", R"(CREATE TABLE IF NOT EXISTS tablier.beats (
+    rules bytea PRIMARY KEY, at bigint NOT NULL))"};
 constexpr Statement kSetVersion{"", "INSERT INTO tablier.version VALUES ($1)"};
 
 std::optional<StoreError> check_version(Connection& connection) {
@@ -83,6 +88,7 @@ std::optional<StoreError> create(Connection& connection) {
     for (const Statement& table : kTables) make.push_back({&table, Values()});
     make.push_back({&kSetVersion, Values(kVersion)});
   }
+  make.push_back({&kBeats, Values()});
   make.push_back({&kCommit, Values()});
   const auto made = connection.run_now(make);
   return made ? std::nullopt : std::optional(made.error());
@@ -94,7 +100,7 @@ std::optional<StoreError> prepare_schema(Connection& connection) {
   const std::array<Call, 1> look{Call{&kLook, Values()}};
   const auto seen = connection.run_now(look);
   if (!seen) return seen.error();
-  if (seen->front().integer(0, 0) == 0) {
+  if (seen->front().integer(0, 0) == 0 || seen->front().integer(0, 2) == 0) {
     if (auto error = create(connection)) return error;
   }
   return check_version(connection);

@@ -126,6 +126,9 @@ inline constexpr Statement kClaim{"claim", R"(
     RETURNING match)
   SELECT (SELECT count(*) FROM taken), (SELECT count(*) FROM tablier.matches WHERE key = $1))"};
 inline constexpr Statement kBeat{"beat", "UPDATE tablier.beat SET at = $1 WHERE at < $1"};
+inline constexpr Statement kBeatWith{"beat_with", R"(
+  INSERT INTO tablier.beats AS last (rules, at) SELECT rules, $1 FROM unnest($2::bytea[]) AS r (rules)
+  ON CONFLICT (rules) DO UPDATE SET at = $1 WHERE last.at < $1)"};
 
 // Players and games, ordered: whoever locks several locks them in the same order.
 inline constexpr Statement kMakeRatings{"make_ratings", R"(
@@ -192,13 +195,15 @@ inline constexpr Statement kRatings{"ratings", R"(
   SELECT player, game, value, deviation, volatility, games FROM tablier.ratings
   WHERE player = $1 ORDER BY game)"};
 inline constexpr Statement kLastBeat{"last_beat", "SELECT at FROM tablier.beat"};
+inline constexpr Statement kLastBeatWith{"last_beat_with",
+                                         "SELECT at FROM tablier.beats WHERE rules = $1"};
 
 inline constexpr std::array kPrepared{
-    kCreate,       kAppend,      kAppendWithRow, kLockMatch,      kSetRow,     kIsNext,
-    kHasMatch,     kLockName,    kAddPlayer,     kNamePlayer,     kAddSession, kDropSession,
-    kClaim,        kBeat,        kMakeRatings,   kLockRatings,    kSetRatings, kMatch,
-    kEntries,      kWithStatus,  kOfPlayer,      kUnfinished,     kAttended,   kKeysAfter,
-    kPlayer,       kPlayerNamed, kSession,       kRatings,        kLastBeat,   kRekeyPlayer,
-    kTouchSession, kNamedAfter,  kGrown,         kWithStatusAfter};
+    kCreate,       kAppend,      kAppendWithRow, kLockMatch,       kSetRow,     kIsNext,
+    kHasMatch,     kLockName,    kAddPlayer,     kNamePlayer,      kAddSession, kDropSession,
+    kClaim,        kBeat,        kMakeRatings,   kLockRatings,     kSetRatings, kMatch,
+    kEntries,      kWithStatus,  kOfPlayer,      kUnfinished,      kAttended,   kKeysAfter,
+    kPlayer,       kPlayerNamed, kSession,       kRatings,         kLastBeat,   kRekeyPlayer,
+    kTouchSession, kNamedAfter,  kGrown,         kWithStatusAfter, kBeatWith,   kLastBeatWith};
 
 }  // namespace tablier::postgres

@@ -8,6 +8,17 @@
 #include "store/sqlite/schema.h"
 
 namespace tablier::sqlite {
+namespace {
+
+constexpr const char* kBeatDamaged = "the time of the last beat: not what was written";
+
+// Any hash but 1, which is the beat of any node.
+std::int64_t beat_id(std::string_view rules) {
+  if (rules.empty()) return 1;
+  return static_cast<std::int64_t>(hash_bytes(6, rules) | 2U);
+}
+
+}  // namespace
 
 Opened::Opened(const std::string& path, Connection::Mode mode, const SqliteOptions& options,
                Known& known)
@@ -22,8 +33,8 @@ Opened::Opened(const std::string& path, Connection::Mode mode, const SqliteOptio
       commit_(db, "COMMIT"),
       damaged_(db, "SELECT match FROM damaged"),
       add_damaged_(db, "INSERT OR IGNORE INTO damaged VALUES (?)"),
-      beat_(db, "SELECT at, seal FROM beat"),
-      set_beat_(db, "INSERT OR REPLACE INTO beat VALUES (1, ?, ?)") {}
+      beat_(db, "SELECT at, seal FROM beat WHERE id = ?"),
+      set_beat_(db, "INSERT OR REPLACE INTO beat VALUES (?, ?, ?)") {}
 
 void Opened::prepare() {
   if (mode_ == Connection::Mode::kWrite) {
@@ -73,23 +84,33 @@ void Opened::save_damages() {
   }
 }
 
-void Opened::beat(Instant at) {
-  {
-    Cursor row = beat_.with();
-    const bool is_there = row.next();
-    if (is_there && row.natural(1) == seal(Beat{row.integer(0)})) {
-      at = std::max(at, row.integer(0));
-    } else if (!db.failed()) {
-      known_.damages.note("the time of the last beat: not what was written");
-    }
-  }
-  set_beat_.run(at, seal(Beat{at}));
+void Opened::beat(const Beat& beat) {
+  note_beat(beat.at, {});
+  for (const std::string& rules : beat.rules) note_beat(beat.at, rules);
 }
 
-std::optional<Instant> Opened::last_beat() {
-  Cursor row = beat_.with();
-  if (row.next() && row.natural(1) == seal(Beat{row.integer(0)})) return row.integer(0);
-  db.fail({StoreError::Kind::kDamaged, "the time of the last beat: not what was written"});
+void Opened::note_beat(Instant at, std::string_view rules) {
+  {
+    Cursor row = beat_.with(beat_id(rules));
+    if (row.next()) {
+      if (row.natural(1) == seal_beat(row.integer(0), rules)) {
+        at = std::max(at, row.integer(0));
+      } else {
+        known_.damages.note(kBeatDamaged);
+      }
+    } else if (!db.failed() && rules.empty()) {
+      known_.damages.note(kBeatDamaged);
+    }
+  }
+  set_beat_.run(beat_id(rules), at, seal_beat(at, rules));
+}
+
+std::optional<Instant> Opened::last_beat(std::string_view rules) {
+  Cursor row = beat_.with(beat_id(rules));
+  const bool is_there = row.next();
+  if (is_there && row.natural(1) == seal_beat(row.integer(0), rules)) return row.integer(0);
+  if (!is_there && !rules.empty() && !db.failed()) return Instant{0};
+  db.fail({StoreError::Kind::kDamaged, kBeatDamaged});
   return std::nullopt;
 }
 

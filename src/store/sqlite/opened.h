@@ -39,8 +39,8 @@ class Opened {
   bool commit();
   bool roll_back();
 
-  void beat(Instant at);
-  std::optional<Instant> last_beat();
+  void beat(const Beat& beat);
+  std::optional<Instant> last_beat(std::string_view rules);
 
   // A match that is damaged, or may have been lost, makes the connection fail.
   std::optional<SettledMatch> find(MatchKey match);
@@ -62,6 +62,7 @@ class Opened {
 
  private:
   void save_damages();
+  void note_beat(Instant at, std::string_view rules);
 
   Connection::Mode mode_;
   const SqliteOptions& options_;

@@ -119,7 +119,7 @@ Found look(Connection& connection) {
 
 void put_first_rows(Connection& connection) {
   Statement beat(connection, "INSERT INTO beat VALUES (1, 0, ?)");
-  beat.run(seal(Beat{}));
+  beat.run(seal_beat(0, {}));
   Damages nobody_asks(nullptr);
   Marks::Broken broken{};
   Marks(connection, nobody_asks, broken).write_first();

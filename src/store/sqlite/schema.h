@@ -18,6 +18,7 @@
 //   hot.chain         the entry's checksum (checksum.h)
 //   hot.seal          the checksum of the row without its body
 //   matches.game      with the edition of its rules: `sokr@2`, and `sokr` of the first
+//   beat.id           1: of any node; else of those that play by some rules, whose hash it is
 //   matches.settled   how many entries are in `log`; rows of `hot` with lower numbers are dead
 //   matches.chain     the checksum of the last of those
 //   matches.log       each entry with its length before it

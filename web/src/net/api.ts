@@ -24,6 +24,7 @@ export interface MatchTold {
   id: string;
   game: string; // maybe one that this page does not know
   edition?: number; // of its rules
+  rules?: number; // the edition that the server plays by, where it is another one
   options: Options;
   clock: string;
   rated: boolean;

@@ -34,6 +34,13 @@ describe('a game by other rules', () => {
     expect(workers.asked).toEqual([]);
   });
 
+  it('that names no edition, or two, is for the core to refuse', async () => {
+    for (const lines of ['edition: 0', 'edition: two', 'edition: 2\nedition: 3']) {
+      const reading = openRecord(await writeShared(OLD.replace('options:', `${lines}\noptions:`)));
+      await expect(reading).rejects.toThrow('does not follow the rules');
+    }
+  });
+
   it('of this device is read, whether it is over or not', async () => {
     for (const over of [true, false]) {
       const { id } = await kept({ edition: 1, events: ['what', 'ever'], over, result: over ? 1 : null, score: [0, 2] });

@@ -5,7 +5,7 @@ import { find, type Kept } from '../state/shelf';
 import { knowsRules } from '../rules/editions';
 import { isGame, type GameName, type Result, type State, type Verdict } from '../rules/types';
 import { findPledge, keepsPledge } from './pledges';
-import { readRecord, writeRecord, type RecordText } from './record';
+import { NO_EDITION, readRecord, writeRecord, type RecordText } from './record';
 import { isShared, readShared } from './sharing';
 
 // A game by other rules than those of this page: it is read, not replayed.
@@ -72,7 +72,8 @@ export async function openRecord(where: string): Promise<Opened | Unjudged> {
   if (text === null || !record) throw new Error(i18n.m.review.none);
   const { game } = record;
   if (!isGame(game)) throw new Error(fill(i18n.m.shell.unknownGame, { game: titleOf(game) }));
-  if (!knowsRules(game, record.edition)) return { text, record: { ...record, game } };
+  // One that names no edition that can be is no record: the core says why.
+  if (record.edition !== NO_EDITION && !knowsRules(game, record.edition)) return { text, record: { ...record, game } };
   if (record.seenBy !== null || (record.match !== null && record.result === 'none')) throw new Error(i18n.m.review.goingOn);
   const verdict = await core.verify(text);
   if (!verdict.ok) throw new Error(fill(i18n.m.review.broken, { why: i18n.core() === 'fr' ? verdict.fr : verdict.en }));

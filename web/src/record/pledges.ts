@@ -39,8 +39,9 @@ export function makePledge(match: MatchTold, seat: 'host' | 'guest', nonce: stri
 // asked for again with the same.
 export function pledgeFor(match: MatchTold, seat: 'host' | 'guest'): Pledge {
   const kept = findPledge(match.id);
-  if (kept) return kept;
-  const pledge = makePledge(match, seat, hexOf(secret(16)));
+  // A node of other rules had nothing to promise: then what is promised now counts.
+  if (kept?.commitment) return kept;
+  const pledge = makePledge(match, seat, kept?.nonce ?? hexOf(secret(16)));
   keepPledge(match.id, pledge);
   return pledge;
 }

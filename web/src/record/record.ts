@@ -6,7 +6,7 @@ import type { Options, Result, Spec } from '../rules/types';
 
 export interface RecordText {
   game: string; // maybe one that this page does not know
-  edition: number; // of its rules; 0: it names one that cannot be
+  edition: number; // of its rules; NO_EDITION: it names one that cannot be, or two
   options: Options;
   players: [string, string];
   date: string;
@@ -18,6 +18,7 @@ export interface RecordText {
 }
 
 const COLUMNS = 80;
+export const NO_EDITION = 0;
 
 export function readRecord(text: string): RecordText | null {
   const [head = '', ...rest] = text.replace(/\r\n/g, '\n').split('\n\n');
@@ -34,7 +35,7 @@ export function readRecord(text: string): RecordText | null {
   );
   return {
     game,
-    edition: readEdition(fields.get('edition')),
+    edition: lines.filter((line) => line.startsWith('edition:')).length > 1 ? NO_EDITION : readEdition(fields.get('edition')),
     options,
     players: [fields.get('player0') ?? '', fields.get('player1') ?? ''],
     date: fields.get('date') ?? '',
@@ -46,7 +47,7 @@ export function readRecord(text: string): RecordText | null {
   };
 }
 
-const readEdition = (text: string | undefined): number => (text === undefined ? FIRST_EDITION : /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0);
+const readEdition = (text: string | undefined): number => (text === undefined ? FIRST_EDITION : /^[1-9]\d{0,3}$/.test(text) ? Number(text) : NO_EDITION);
 
 function readScore(text: string | undefined): [number, number] | null {
   const points = /^(-?\d+)\s+(-?\d+)$/.exec(text ?? '');

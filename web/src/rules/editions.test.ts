@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allOptions, editionOf, knowsRules } from './editions';
+import { allOptions, canFollow, editionOf, knowsRules } from './editions';
 import { Module } from './module';
 import { GAMES } from './types';
 
@@ -16,6 +16,8 @@ describe('the rules that this page knows', () => {
     expect(knowsRules(game, edition + 1)).toBe(false);
     expect(knowsRules(game, edition - 1)).toBe(false);
     expect(knowsRules(game, undefined)).toBe(edition === 1);
+    expect(canFollow({ game, edition })).toBe(true);
+    expect(canFollow({ game, edition, rules: edition + 1 })).toBe(false);
   });
   it('are of no game that it does not know', () => expect(knowsRules('gomoku', 1)).toBe(false));
   it('have every option, those that were chosen among them', () => {

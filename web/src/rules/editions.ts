@@ -11,5 +11,8 @@ export const editionOf = (game: GameName): number => FACTS[game].edition;
 // Whether this page can play it, look at it and judge it.
 export const knowsRules = (game: string, edition: number | undefined): game is GameName => isGame(game) && editionOf(game) === (edition ?? FIRST_EDITION);
 
+// Whether a match can be played and looked at: by this page and by its server.
+export const canFollow = <Match extends { game: string; edition?: number; rules?: number }>(match: Match): match is Match & { game: GameName } => knowsRules(match.game, match.edition) && match.rules === undefined;
+
 // Every option of a game, those at their defaults too: defaults may change.
 export const allOptions = (game: GameName, options: Options): Options => ({ ...Object.fromEntries(FACTS[game].options.map((spec) => [spec.name, spec.default])), ...options });

@@ -56,6 +56,10 @@ describe('a match in a list', () => {
     ['sitaos', 3, 'over', true],
     ['gomoku', 1, 'over', false],
   ] as const)('%s by edition %s, %s: to be read only: %s', (game, edition, status, read) => expect(isReadOnly({ ...over, game, edition, status })).toBe(read));
+  it('whose server plays by other rules is read only too', () => {
+    expect(isReadOnly({ ...over, game: 'sitaos', edition: 2, rules: 3, status: 'playing' })).toBe(true);
+    expect(isReadOnly({ ...over, game: 'sitaos', edition: 3, rules: 2, status: 'playing' })).toBe(false);
+  });
   it('keeps its outcome whatever its rules', () => expect(outcomeOf({ ...over, game: 'sitaos', edition: 1, seat: 'host' })).toBe('you won'));
   it('has no outcome while it goes on', () => expect(outcomeOf({ ...over, status: 'playing', result: null })).toBe(''));
 });

@@ -1,6 +1,6 @@
 import { fill, i18n } from '../i18n/i18n.svelte';
 import type { MatchTold, Person } from '../net/api';
-import { editionOf, FIRST_EDITION, knowsRules } from '../rules/editions';
+import { canFollow, editionOf, FIRST_EDITION } from '../rules/editions';
 import { isGame } from '../rules/types';
 
 // A match as one line of a list.
@@ -43,10 +43,10 @@ export function statusOf(match: MatchTold): string {
   return match.status === 'aborted' && match.guest ? i18n.m.online.calledOffShort : i18n.m.online.statuses[match.status];
 }
 
-// By other rules than this page's, and what was noted of it can be read: it is over, or it will be once the server is asked for
-// it, since the server's rules are newer too.
+// By other rules than this page's or its server's, and what was noted of it can be read: it is over, or it will be once the
+// server is asked for it. Only a newer page could say more of one that goes on by newer rules.
 export function isReadOnly(match: MatchTold): boolean {
-  if (!isGame(match.game) || knowsRules(match.game, match.edition)) return false;
+  if (!isGame(match.game) || canFollow(match)) return false;
   const ended = match.status === 'over' || match.status === 'aborted';
-  return ended || (match.edition ?? FIRST_EDITION) < editionOf(match.game);
+  return ended || (match.edition ?? FIRST_EDITION) <= editionOf(match.game);
 }

@@ -19,10 +19,30 @@ class Offline {
     );
   }
 
+  // The newest page there is, instead of this one: the worker would answer a plain reload with what it keeps.
+  async renew() {
+    const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+    if (registration) {
+      await registration.update().catch(() => {}); // Out of reach: there is nothing newer to be had.
+      if (registration.installing) await installed(registration.installing);
+      this.fresh = registration.waiting;
+    }
+    if (this.fresh) this.take();
+    else location.reload();
+  }
+
   take() {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     this.fresh?.postMessage('take over');
   }
 }
+
+// Whether it could be, or not.
+const installed = (worker: ServiceWorker) =>
+  new Promise<void>((resolve) => {
+    const look = () => worker.state !== 'installing' && resolve();
+    worker.addEventListener('statechange', look);
+    look();
+  });
 
 export const offline = new Offline();

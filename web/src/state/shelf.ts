@@ -96,9 +96,9 @@ function readOld(text: string): Kept | null {
 
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, version, game, seats, events, key, changed } = value as Partial<Kept>;
+  const { id, version, game, edition = FIRST_EDITION, seats, events, key, changed } = value as Partial<Kept>;
   const texts = typeof id === 'string' && typeof game === 'string';
-  const numbers = typeof version === 'number' && typeof changed === 'number';
+  const numbers = typeof version === 'number' && typeof changed === 'number' && Number.isInteger(edition) && edition >= FIRST_EDITION;
   return texts && numbers && typeof key === 'object' && Array.isArray(events) && Array.isArray(seats) && seats.length === 2 && seats.every((seat) => typeof seat?.kind === 'string');
 }
 
