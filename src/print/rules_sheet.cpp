@@ -66,23 +66,27 @@ class RulesSheet {
     if (draws_) canvas_.text({x, y_ + style.size * 0.8}, words, style);
   }
 
-  // A paragraph, broken where it must be. French marks stay with their word.
-  void write(const std::string& paragraph) {
-    const TextStyle style = {Font::kSans, size_, kInk};
+  // Broken where it must be; the last line is not left yet. French marks stay with their word.
+  void lines(double x, const std::string& words, const TextStyle& style) {
+    const double room = kMargin + kWidth - x;
     std::string line;
-    for (const std::string& word : words_of(paragraph)) {
+    for (const std::string& word : words_of(words)) {
       std::string longer = line;
       if (!longer.empty()) longer += ' ';
       longer += word;
-      if (!line.empty() && canvas_.width(longer, style) > kWidth) {
-        text(kMargin, line, style);
+      if (!line.empty() && canvas_.width(longer, style) > room) {
+        text(x, line, style);
         y_ += size_ * kLeading;
         line = word;
       } else {
         line = longer;
       }
     }
-    text(kMargin, line, style);
+    text(x, line, style);
+  }
+
+  void write(const std::string& paragraph) {
+    lines(kMargin, paragraph, {Font::kSans, size_, kInk});
     y_ += size_ * (kLeading + 0.25);
   }
 
@@ -116,8 +120,10 @@ class RulesSheet {
       double x = kMargin;
       const TextStyle style = {Font::kSans, row == 0 ? size_ * 0.88 : size_,
                                row == 0 ? kQuiet : kInk};
+      // Only the last cell may be too long for the page: of the others all have to be seen side by
+      // side.
       for (std::size_t i = 0; i < rows[row].size(); ++i) {
-        text(x, rows[row][i], style);
+        lines(x, rows[row][i], style);
         x += columns[i] + kCellGap;
       }
       y_ += size_ * (kLeading + 0.08);
