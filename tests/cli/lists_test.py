@@ -38,9 +38,9 @@ class Games(unittest.TestCase):
 
     def test_text_tells_them_too_and_leaves_out_what_no_sheet_says(self):
         english = tablier("games", "--lang", "en").out
-        self.assertIn("2 players, from 6 (amateur 8, pro 10), 10 minutes\n", english)
+        self.assertIn("2 players, ages 6 and up (amateur 8, pro 10), 10 minutes\n", english)
         self.assertIn("2 joueurs, dès 7 ans, 30 minutes\n", tablier("games", "--lang", "fr").out)
-        self.assertRegex(english, r"Crédipar\n  2 players\n")
+        self.assertRegex(english, r"Crédipar\)\n  2 players\n")
 
     def test_text_names_the_author(self):
         self.assertIn("Gérard Pierson", tablier("games").out)
