@@ -109,7 +109,7 @@ build_program() {
 }
 
 build_packages=(
-  g++ cmake ninja-build ccache mold libsqlite3-dev libpq-dev
+  g++ cmake ninja-build ccache mold python3 libsqlite3-dev libpq-dev
   libboost1.81-dev libboost-json1.81-dev libsodium-dev libnats-dev libssl-dev libicu-dev
 )
 

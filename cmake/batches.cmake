@@ -7,11 +7,7 @@ endif()
 
 function(tablier_batches target)
   get_target_property(kind ${target} TYPE)
-  set(wanted FALSE)
-  if(TABLIER_BATCHES STREQUAL "all" OR (TABLIER_BATCHES STREQUAL "tests" AND target MATCHES "^test_"))
-    set(wanted TRUE)
-  endif()
-  if(NOT wanted OR kind STREQUAL "INTERFACE_LIBRARY")
+  if(NOT TABLIER_BATCHES OR kind STREQUAL "INTERFACE_LIBRARY")
     return()
   endif()
   get_target_property(sources ${target} SOURCES)
@@ -28,7 +24,8 @@ function(tablier_batches target)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  # A name that one file has for itself may be hidden in the next. The release build warns of
-  # shadowing, a file at a time.
-  target_compile_options(${target} PRIVATE -Wno-shadow)
+  # A name that one file has for itself may be hidden in the next, and what g++ takes for a header
+  # may be a file of the batch. A build without batches warns of both.
+  target_compile_options(${target} PRIVATE -Wno-shadow
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()

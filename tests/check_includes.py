@@ -23,7 +23,7 @@ from pathlib import Path
 
 SOURCES = {".h", ".hpp", ".cpp", ".cc"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
-FOLDER = re.compile(r"^\s*tablier_folder\(\s*(\w+)(?:\s+USES\s+([^)]*))?\)", re.MULTILINE)
+FOLDER = re.compile(r"^\s*tablier_folder\(\s*(\w+)(?:\s+ALONE)?(?:\s+USES\s+([^)]*))?\)", re.MULTILINE)
 SCOPE = re.compile(r"^namespace ([\w:]+) \{|^(?:struct|class|enum(?: class)?) (\w+)(?: final)?\s*(?::[^;{]*)?\{",
                    re.MULTILINE)
 LINKED = re.compile(r"\btablier_(\w+)\b")
@@ -143,7 +143,7 @@ def self_test():
     """Each planted line must be the one problem found; the tree without it must have none."""
     files = {
         "src/CMakeLists.txt": "tablier_folder(base)\ntablier_folder(rules USES base)\n"
-                              "tablier_folder(search USES base rules)\n"
+                              "tablier_folder(search ALONE USES base rules)\n"
                               "if(X)\n  tablier_folder(print USES base rules)\nendif()\n",
         "src/base/bits.h": "#include <cstdint>\n",
         "src/rules/game.h": '#include "base/bits.h"\n#include "rules/game.h"\n',

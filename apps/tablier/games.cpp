@@ -1,4 +1,4 @@
-#include "rules/games.h"
+#include "rules/registry.h"
 
 #include <cstdio>
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "message.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier::app {
 namespace {

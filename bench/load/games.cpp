@@ -1,6 +1,6 @@
 #include "games.h"
 
-#include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier::load {
 

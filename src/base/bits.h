@@ -3,10 +3,6 @@
 #include <bit>
 #include <cstdint>
 
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
-
 namespace tablier {
 
 constexpr int popcount(std::uint64_t x) { return std::popcount(x); }
@@ -24,7 +20,7 @@ constexpr int pop_lowest_bit(std::uint64_t& x) {
 // Index of the n-th set bit of x, counted from 0. n < popcount(x).
 inline int nth_set_bit(std::uint64_t x, unsigned n) {
 #if defined(__BMI2__)
-  return std::countr_zero(_pdep_u64(std::uint64_t{1} << n, x));
+  return std::countr_zero(__builtin_ia32_pdep_di(std::uint64_t{1} << n, x));
 #else
   for (; n != 0; --n) x &= x - 1;
   return std::countr_zero(x);
@@ -34,7 +30,7 @@ inline int nth_set_bit(std::uint64_t x, unsigned n) {
 // The bits of x at the set bits of `kept`, moved together in their order.
 inline std::uint64_t squeeze_bits(std::uint64_t x, std::uint64_t kept) {
 #if defined(__BMI2__)
-  return _pext_u64(x, kept);
+  return __builtin_ia32_pext_di(x, kept);
 #else
   std::uint64_t squeezed = 0;
   for (int next = 0; kept != 0; ++next) squeezed |= (x >> pop_lowest_bit(kept) & 1U) << next;

@@ -4,8 +4,8 @@
 
 #include "base/hex.h"
 #include "match/entry_text.h"
-#include "rules/games.h"
 #include "rules/outside.h"
+#include "rules/registry.h"
 
 // A match as the sum of its entries. What a command leads to is in match_commands.cpp, what it
 // answers about itself in match_queries.cpp.

@@ -7,7 +7,7 @@
 #include "match/clock.h"
 #include "online/words.h"
 #include "record/plain_text.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 #include "terminal/command.h"
 
 namespace tablier::online {

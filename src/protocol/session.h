@@ -16,7 +16,7 @@
 #include "protocol/output.h"
 #include "protocol/runner.h"
 #include "record/record.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier {
 

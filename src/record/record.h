@@ -14,7 +14,7 @@
 #include "base/language.h"
 #include "rules/any_game.h"
 #include "rules/edition.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 // Records: one text format for the games of every kind (docs/record.md). Pure functions from and to
 // text; whoever has files reads and writes them.

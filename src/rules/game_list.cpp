@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/json_writer.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier::server {
 namespace {

@@ -1,8 +1,8 @@
 #include "fake_match.h"
 
 #include "base/hex.h"
-#include "rules/games.h"
 #include "rules/outside.h"
+#include "rules/registry.h"
 
 namespace tablier::client {
 namespace {

@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "online_evening.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier::online {
 namespace {

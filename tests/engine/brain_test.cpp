@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier {
 namespace {

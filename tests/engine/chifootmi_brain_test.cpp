@@ -6,6 +6,7 @@
 
 #include "rules/game_model.h"
 #include "rules/games.h"
+#include "rules/registry.h"
 #include "suite/effort.h"
 
 // Twins: two deals that one side cannot tell apart. Whatever it asks the brain, it is told the

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "engine/brain.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 #include "suite/effort.h"
 
 // Whoever plays Lignes d'Attaque: legal wherever it is asked, the same for the same question, done

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <tuple>
 
-#include "rules/games.h"
+#include "rules/registry.h"
 #include "suite/effort.h"
 
 namespace tablier::lab {

@@ -7,7 +7,7 @@
 #include <condition_variable>
 #include <mutex>
 
-#include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier {
 namespace {

@@ -11,7 +11,7 @@
 #include "print/svg_canvas.h"
 #include "reference_games/connect_four.h"
 #include "rules/game_model.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "print/svg_canvas.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 #include "words/embedded.h"
 
 namespace tablier::print {

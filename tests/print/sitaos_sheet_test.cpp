@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/games.h"
+#include "rules/registry.h"
 #include "rules/sitaos/figure.h"
 
 namespace tablier {

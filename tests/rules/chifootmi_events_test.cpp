@@ -3,13 +3,13 @@
 #include <set>
 
 #include "chifootmi_match.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 // What is due in every phase, what is not, and what every refusal says.
 namespace tablier::chifootmi {
 namespace {
 
-struct Phase {
+struct PhaseCase {
   const char* name;
   const char* options;
   std::string moves;
@@ -27,8 +27,8 @@ const std::string kPlayed =
     "deck0=1,3,2,5,4,7,6,9,8,11,10 deck1=2,1,4,3,6,5,8,7,10,9,11 toss=0 1|2 p1|p1 3|1 p1|p1 2|4 "
     "p1|p1 5|3 p2|p2 4|6 p2|p2 7|5 p2|p2 6|8 p2|p2 9|7 8|10 11|9 10|11";
 
-const std::vector<Phase>& phases() {
-  static const std::vector<Phase> kPhases = {
+const std::vector<PhaseCase>& phases() {
+  static const std::vector<PhaseCase> kPhases = {
       {"deck0", "level=pro", "", "\"chance\"", "", "", "deck0=1,2,3,4,5,6,7,8,9,10,11,T,T,T"},
       {"deck1", "level=pro", deck(0, "", true), "\"chance\"", "", "",
        "deck1=1,2,3,4,5,6,7,8,9,10,11,T,T,T"},
@@ -76,7 +76,7 @@ std::string kind_of(const std::string& token) {
 
 TEST(ChifootmiPhases, have_their_names_turns_and_choices) {
   std::set<std::string> names;
-  for (const Phase& phase : phases()) {
+  for (const PhaseCase& phase : phases()) {
     SCOPED_TRACE(phase.name);
     Match match(phase.options);
     match.play(phase.moves);
@@ -98,7 +98,7 @@ TEST(ChifootmiPhases, have_their_names_turns_and_choices) {
 }
 
 TEST(ChifootmiPhases, without_a_side_list_chance_and_single_turns_only) {
-  for (const Phase& phase : phases()) {
+  for (const PhaseCase& phase : phases()) {
     SCOPED_TRACE(phase.name);
     Match match(phase.options);
     match.play(phase.moves);
@@ -114,7 +114,7 @@ TEST(ChifootmiPhases, without_a_side_list_chance_and_single_turns_only) {
 }
 
 TEST(ChifootmiEvents, EV_2_another_kind_of_event_is_refused_in_every_phase) {
-  for (const Phase& phase : phases()) {
+  for (const PhaseCase& phase : phases()) {
     Match match(phase.options);
     match.play(phase.moves);
     const bool both = match.turn() == "\"both\"";
@@ -133,7 +133,7 @@ TEST(ChifootmiEvents, EV_2_another_kind_of_event_is_refused_in_every_phase) {
 }
 
 TEST(ChifootmiEvents, EV_2_it_is_not_that_sides_turn) {
-  for (const Phase& phase : phases()) {
+  for (const PhaseCase& phase : phases()) {
     Match match(phase.options);
     match.play(phase.moves);
     if (match.phase() == "over") continue;
@@ -148,7 +148,7 @@ TEST(ChifootmiEvents, EV_2_it_is_not_that_sides_turn) {
 }
 
 TEST(ChifootmiEvents, a_sides_half_is_judged_by_itself) {
-  for (const Phase& phase : phases()) {
+  for (const PhaseCase& phase : phases()) {
     Match match(phase.options);
     match.play(phase.moves);
     for (const Side side : kSides) {
@@ -165,7 +165,7 @@ TEST(ChifootmiEvents, a_sides_half_is_judged_by_itself) {
 }
 
 TEST(ChifootmiEvents, EV_1_what_is_no_event_of_this_game_is_refused_in_every_phase) {
-  for (const Phase& phase : phases()) {
+  for (const PhaseCase& phase : phases()) {
     Match match(phase.options);
     match.play(phase.moves);
     for (const char* token :
@@ -199,7 +199,7 @@ TEST(ChifootmiEvents, time_resignation_and_an_agreed_draw_end_any_unfinished_mat
     const char* token;
     GameResult result;
   };
-  for (const Phase& phase : phases()) {
+  for (const PhaseCase& phase : phases()) {
     if (std::string_view(phase.name) == "over") continue;
     for (const auto& [token, result] :
          {Case{"time=0", GameResult::kSide1}, Case{"time=1", GameResult::kSide0},
@@ -235,7 +235,7 @@ TEST(ChifootmiEvents, EV_3_nothing_happens_after_the_end) {
 }
 
 TEST(ChifootmiEvents, EV_4_there_are_no_halves) {
-  for (const Phase& phase : phases()) {
+  for (const PhaseCase& phase : phases()) {
     Match match(phase.options);
     match.play(phase.moves);
     EXPECT_EQ(match.clause("half"), match.phase() == "over" ? "EV-3" : "EV-4") << phase.name;

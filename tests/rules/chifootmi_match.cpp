@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "rules/chifootmi/chifootmi.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier::chifootmi {
 namespace {

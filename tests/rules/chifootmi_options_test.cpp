@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "chifootmi_match.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 // CH-38 and CH-39: how the options are spelt, and what they default to.
 namespace tablier::chifootmi {

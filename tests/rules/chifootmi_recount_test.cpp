@@ -7,6 +7,7 @@
 #include "chifootmi_match.h"
 #include "data_folder.h"
 #include "rules/games.h"
+#include "rules/registry.h"
 #include "slow_chifootmi.h"
 #include "suite/effort.h"
 

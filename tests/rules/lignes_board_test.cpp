@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "lignes_diagram.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 // LA-1 to LA-5 and LA-37: the pitch, the men and the dice; and the drawings of these tests.
 namespace tablier::lignes {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "lignes_diagram.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 // LA-31: when a step may be a foul.
 namespace tablier::lignes {

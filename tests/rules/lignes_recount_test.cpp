@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "data_folder.h"
 #include "rules/games.h"
+#include "rules/registry.h"
 #include "slow_lignes.h"
 #include "slow_lignes_manner.h"
 #include "suite/effort.h"

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "lignes_diagram.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 
 // The state as JSON in every phase, and the options of a new game.
 namespace tablier::lignes {

@@ -8,6 +8,7 @@
 #include "base/bits.h"
 #include "rules/game_model.h"
 #include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier::sitaos {
 

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "base/bits.h"
-#include "rules/games.h"
 #include "rules/playout.h"
+#include "rules/registry.h"
 #include "sitaos_board.h"
 
 // SI-18's options, what comes from outside, and what every refusal says.

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "base/bits.h"
-#include "rules/games.h"
 #include "rules/playout.h"
+#include "rules/registry.h"
 #include "sitaos_board.h"
 
 // Turns, scoring along a game, and its end.

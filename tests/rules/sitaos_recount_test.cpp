@@ -4,6 +4,7 @@
 
 #include "base/rng.h"
 #include "rules/games.h"
+#include "rules/registry.h"
 #include "rules/sitaos/sitaos.h"
 #include "slow_sitaos.h"
 #include "suite/effort.h"

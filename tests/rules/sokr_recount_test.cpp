@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "data_folder.h"
 #include "rules/games.h"
+#include "rules/registry.h"
 #include "slow_sokr.h"
 #include "sokr_manner.h"
 #include "state_fields.h"

@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "rules/games.h"
+#include "rules/registry.h"
 #include "sokr_diagram.h"
 
 // The state as JSON, phases and turns, and the options of a new game.

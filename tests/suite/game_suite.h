@@ -11,6 +11,7 @@
 #include "reference_games/all.h"
 #include "rules/game_model.h"
 #include "rules/games.h"
+#include "rules/registry.h"
 #include "suite/effort.h"
 
 // One suite for every game: what stands in RealGames or ReferenceGames is under it, and nothing

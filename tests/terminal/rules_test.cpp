@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "evening.h"
-#include "rules/games.h"
+#include "rules/registry.h"
 #include "terminal/rule_pages.h"
 #include "words/embedded.h"
 

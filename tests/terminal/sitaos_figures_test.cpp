@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/games.h"
+#include "rules/registry.h"
 #include "terminal/screen.h"
 #include "terminal/sitaos_names.h"
 

@@ -4,7 +4,7 @@
 
 #include <thread>
 
-#include "rules/games.h"
+#include "rules/registry.h"
 
 namespace tablier::terminal {
 namespace {

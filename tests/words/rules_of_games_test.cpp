@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rules/games.h"
+#include "rules/registry.h"
 #include "rules/sokr/formations.h"
 #include "words/embedded.h"
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rules/games.h"
+#include "rules/registry.h"
 #include "words/embedded.h"
 
 // What the tables of a summary say, and what the rules do.

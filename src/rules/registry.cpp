@@ -1,8 +1,9 @@
-#include "rules/games.h"
+#include "rules/registry.h"
 
 #include <array>
 
 #include "rules/game_model.h"
+#include "rules/games.h"
 
 namespace tablier {
 namespace {
