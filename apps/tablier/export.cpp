@@ -36,7 +36,7 @@ bool export_match(const Arguments& arguments, const std::filesystem::path& folde
   const bool judged = edition_age(stored.row) == EditionAge::kKnown;
   const auto match = judged ? Match::restore(stored) : nullptr;
   const std::string text =
-      match ? tell_record(*match, Receiver::kSpectator) : tell_record_without_rules(stored);
+      match ? tell_record(*match, Viewer::everybody()) : tell_record_without_rules(stored);
   if (judged ? !match : text.empty() && has_ended(stored.row)) {
     ++tally.damaged;
     (void)failed(arguments, {"{} : abîmée", "{}: damaged"}, {name});

@@ -2,7 +2,6 @@
 
 #include "base/hex.h"
 #include "base/json_writer.h"
-#include "match/common_part.h"
 #include "match/entry_text.h"
 #include "match/other_edition.h"
 #include "rules/outside.h"
@@ -11,11 +10,10 @@ namespace tablier {
 namespace {
 
 // An event of this match as the receiver may know it by now.
-std::string seen(const Match& match, const std::string& event, Receiver receiver) {
+std::string seen(const Match& match, const std::string& event, Viewer receiver) {
   const AnyPosition& position = match.position();
   if (!position.game().hides() || match.stage() == Match::Stage::kOver) return event;
-  if (const auto side = side_of(receiver)) return position.seen_event(event, *side);
-  return event_for_spectators(event, position);
+  return position.seen_event(event, receiver);
 }
 
 void write_side(JsonWriter& json, std::string_view key, std::optional<Side> side) {
@@ -32,7 +30,7 @@ void write_name(JsonWriter& json, std::string_view name) {
   }
 }
 
-void write_event(JsonWriter& json, const Match& match, std::uint32_t number, Receiver receiver) {
+void write_event(JsonWriter& json, const Match& match, std::uint32_t number, Viewer receiver) {
   const Entry entry = match.entries()[number];
   json.field("e", seen(match, entry.text, receiver));
   if (const auto salts = match.revealed_salts(number)) {
@@ -45,7 +43,7 @@ void write_event(JsonWriter& json, const Match& match, std::uint32_t number, Rec
   }
 }
 
-void write_kind(JsonWriter& json, const Match& match, std::uint32_t number, Receiver receiver) {
+void write_kind(JsonWriter& json, const Match& match, std::uint32_t number, Viewer receiver) {
   using Kind = Entry::Kind;
   const Entry entry = match.entries()[number];
   switch (entry.kind) {
@@ -205,14 +203,9 @@ void write_offers(JsonWriter& json, const Match& match) {
 
 }  // namespace
 
-Receiver receiver_of(const Match& match, PlayerKey player) {
+Viewer viewer_of(const Match& match, PlayerKey player) {
   const auto side = match.side_of(player);
-  return side ? receiver_of(*side) : Receiver::kSpectator;
-}
-
-std::optional<Side> side_of(Receiver receiver) {
-  if (receiver == Receiver::kSpectator) return std::nullopt;
-  return receiver == Receiver::kSide0 ? Side::kZero : Side::kOne;
+  return side ? Viewer(*side) : Viewer::everybody();
 }
 
 std::string_view status_name(MatchStatus status) {
@@ -231,7 +224,7 @@ std::string_view status_name(MatchStatus status) {
   return {};
 }
 
-std::string tell_entry(const Match& match, std::uint32_t number, Receiver receiver) {
+std::string tell_entry(const Match& match, std::uint32_t number, Viewer receiver) {
   const Entry entry = match.entries()[number];
   JsonWriter json;
   json.open_object();
@@ -251,7 +244,7 @@ std::string tell_entry(const Match& match, std::uint32_t number, Receiver receiv
     if (stands(match)) json.field("stands", true);
   }
   if (number + 1 == match.count()) write_room(json, match);
-  if (entry.side && side_of(receiver) == entry.side && !entry.client_id.empty()) {
+  if (entry.side && receiver.side() == entry.side && !entry.client_id.empty()) {
     json.field("id", entry.client_id);
   }
   json.close_object();
@@ -318,21 +311,18 @@ std::string tell_row(const MatchRow& row, PlayerKey asker) {
   return told.append(",").append(json.text()).append("}");
 }
 
-std::string tell_state(const Match& match, Receiver receiver) {
+std::string tell_state(const Match& match, Viewer receiver) {
   const AnyPosition& position = match.position();
   if (!position.game().hides() || match.stage() == Match::Stage::kOver) {
-    return position.state(std::nullopt);
+    return position.state();
   }
-  if (const auto side = side_of(receiver)) return position.state(side);
-  return common_part(position.state(Side::kZero), position.state(Side::kOne));
+  return position.state(receiver);
 }
 
-std::string tell_record(const Match& match, Receiver receiver) {
+std::string tell_record(const Match& match, Viewer receiver) {
   Record record = match.full_record();
   if (match.position().game().hides() && match.stage() != Match::Stage::kOver) {
-    const auto side = side_of(receiver);
-    record = side ? record_for(record, match.position(), *side)
-                  : record_for_spectators(record, match.position());
+    record = record_for(record, match.position(), receiver);
   }
   auto text = write_record(record);
   return text ? std::move(*text) : std::string();
@@ -345,9 +335,9 @@ std::string tell_record_without_rules(const StoredMatch& stored) {
   return text ? std::move(*text) : std::string();
 }
 
-std::string tell_legal(const Match& match, Receiver receiver) {
+std::string tell_legal(const Match& match, Viewer receiver) {
   Listing listing;
-  const auto side = side_of(receiver);
+  const auto side = receiver.side();
   if (side && match.awaits(*side)) listing = match.position().legal(side);
   JsonWriter json;
   if (!listing.unlisted.empty()) {

@@ -77,8 +77,7 @@ telling::Scene OnlineSession::scene() const {
   for (const Side side : kSides) scene.seats[index(side)] = seat(side);
   scene.near = mirror_.me().value_or(Side::kZero);
   if (!mirror_.over()) {
-    scene.viewer = mirror_.me();
-    scene.common = !scene.viewer;
+    scene.viewer = mirror_.me() ? Viewer(*mirror_.me()) : Viewer::everybody();
     scene.focus = focus_;
   }
   scene.half_left = mirror_.half_left(world_.clock());

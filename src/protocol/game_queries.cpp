@@ -42,9 +42,9 @@ Answer answer_scored(const Query& query) {
   if (typed_position<Sitaos>(query.position()) == nullptr) return refuse_game(query);
   const std::size_t played = query.game.size();
   if (played == 0) return std::string("[]");
-  const auto before = query.game.at(played - 1);
+  const AnyPosition& before = query.game.at(played - 1);
   JsonWriter json;
-  sitaos::draw_scored(*typed_position<Sitaos>(*before), query.game.events().back(), json);
+  sitaos::draw_scored(*typed_position<Sitaos>(before), query.game.event(played - 1), json);
   return json.take();
 }
 
@@ -59,7 +59,7 @@ Answer answer_formations(const Query& query) {
   const auto* position = typed_position<Sokr>(query.position());
   if (position == nullptr) return refuse_game(query);
   JsonWriter json;
-  sokr::draw_formations(*position, held(query.side), json);
+  sokr::draw_formations(*position, held(query.side()), json);
   return json.take();
 }
 

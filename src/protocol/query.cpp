@@ -76,7 +76,7 @@ Answer answer_odds(const Query& query) {
 }
 
 Answer answer_legal(const Query& query) {
-  const Listing listing = query.position().legal(query.side);
+  const Listing listing = query.position().legal(query.side());
   std::string text = listing.unlisted;
   for (const std::string& token : listing.tokens) {
     if (!text.empty()) text += ' ';
@@ -85,16 +85,18 @@ Answer answer_legal(const Query& query) {
   return text;
 }
 
-Answer answer_state(const Query& query) { return query.position().state(query.side); }
+Answer answer_state(const Query& query) {
+  return query.viewer ? query.position().state(*query.viewer) : query.position().state();
+}
 
 Answer answer_why(const Query& query) {
-  const auto refusal = query.position().why(query.operands[0], query.side);
+  const auto refusal = query.position().why(query.operands[0], query.side());
   if (!refusal) return std::string("ok");
   return std::string(refusal->clause) + " " +
          query.position().game().explain(*refusal, query.language);
 }
 
-Answer answer_choices(const Query& query) { return write_choices(query.position(), query.side); }
+Answer answer_choices(const Query& query) { return write_choices(query.position(), query.side()); }
 
 Answer answer_board(const Query& query) { return write_board(query.position()); }
 
@@ -125,7 +127,8 @@ Answer answer_half(const Query& query) {
   return json.take();
 }
 
-enum class SideWord : std::uint8_t { kNone, kMay, kMust };
+// Whether `side S` may follow; kViewer: `side all` too.
+enum class SideWord : std::uint8_t { kNone, kMay, kMust, kViewer };
 
 struct Known {
   std::string_view name;
@@ -141,7 +144,7 @@ constexpr Known kQueries[] = {
     {"turn", 0, SideWord::kNone, answer_turn},
     {"odds", 0, SideWord::kNone, answer_odds},
     {"legal", 0, SideWord::kMay, answer_legal},
-    {"state", 0, SideWord::kMay, answer_state},
+    {"state", 0, SideWord::kViewer, answer_state},
     {"why", 1, SideWord::kMay, answer_why},
     {"choices", 0, SideWord::kMay, answer_choices},
     {"board", 0, SideWord::kNone, answer_board},
@@ -154,15 +157,20 @@ constexpr Known kQueries[] = {
     {"formations", 0, SideWord::kMust, answer_formations},
     {"reach", 1, SideWord::kNone, answer_reach},
     {"way", 2, SideWord::kNone, answer_way},
-    {"told", 0, SideWord::kMay, answer_told},
-    {"shared", 0, SideWord::kNone, answer_shared},
+    {"told", 0, SideWord::kViewer, answer_told},
     {"reason", 1, SideWord::kMust, answer_reason},
     {"spoken", 1, SideWord::kNone, answer_spoken},
 };
 
 }  // namespace
 
-Answer answer_query(const Replay& game, std::span<const std::string_view> words,
+std::optional<Viewer> read_viewer(std::string_view text) {
+  if (text == "all") return Viewer::everybody();
+  const auto side = read_side(text);
+  return side ? std::optional<Viewer>(*side) : std::nullopt;
+}
+
+Answer answer_query(const telling::History& game, std::span<const std::string_view> words,
                     Language language) {
   const auto refused = [&] {
     std::string line;
@@ -181,8 +189,11 @@ Answer answer_query(const Replay& game, std::span<const std::string_view> words,
   if (known->side == (sided ? SideWord::kNone : SideWord::kMust)) return refused();
   Query query{game, words.subspan(2, known->operands), std::nullopt, language};
   if (sided) {
-    query.side = read_side(words[plain + 1]);
-    if (!query.side) return BadLine{kSide, std::string(words[plain + 1])};
+    query.viewer = read_viewer(words[plain + 1]);
+    const bool everybody = query.viewer == Viewer::everybody();
+    if (!query.viewer || (everybody && known->side != SideWord::kViewer)) {
+      return BadLine{kSide, std::string(words[plain + 1])};
+    }
   }
   return known->answer(query);
 }

@@ -59,6 +59,7 @@ std::span<const ProtocolSession::Command> ProtocolSession::commands() {
       {"setoption", 1, kAny, true, &ProtocolSession::do_setoption},
       {"uginewgame", 1, 1, true, &ProtocolSession::do_uginewgame},
       {"position", 2, kAny, true, &ProtocolSession::do_position},
+      {"move", 2, 6, true, &ProtocolSession::do_move},
       {"go", 1, kAny, true, &ProtocolSession::do_go},
       {"mix", 1, kAny, true, &ProtocolSession::do_mix},
       {"stop", 1, 1, false, &ProtocolSession::do_stop},

@@ -15,8 +15,8 @@
 #include "protocol/go_command.h"
 #include "protocol/output.h"
 #include "protocol/runner.h"
-#include "record/record.h"
 #include "rules/registry.h"
+#include "telling/history.h"
 
 namespace tablier {
 
@@ -80,13 +80,16 @@ class ProtocolSession {
   void do_setoption(WordSpan words);
   void do_uginewgame(WordSpan words);
   void do_position(WordSpan words);
+  void do_move(WordSpan words);
   void do_go(WordSpan words);
   void do_mix(WordSpan words);
   void do_stop(WordSpan words);
   void do_query(WordSpan words);
 
+  // `error EVENT CLAUSE text`.
+  void refuse(const AnyGame& game, std::string_view event, const Refusal& refusal);
   void set_game_option(std::string_view name, std::string_view value);
-  void adopt(Replay game);
+  void adopt(telling::History game);
   Brain& brain();
 
   // A job for the thinking thread: what it says last.
@@ -108,7 +111,7 @@ class ProtocolSession {
   const AnyGame* chosen_game_;
   std::vector<std::pair<std::string, std::string>> chosen_options_;
 
-  Replay game_;
+  telling::History game_;
   std::unique_ptr<Brain> brain_;
   int brain_hash_ = 0;
 

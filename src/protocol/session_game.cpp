@@ -2,8 +2,10 @@
 #include <cstdio>
 
 #include "base/hash.h"
+#include "protocol/query.h"
 #include "protocol/session.h"
 #include "record/plain_text.h"
+#include "telling/telling.h"
 
 // The part of the session that changes something: options, the position, searches.
 namespace tablier {
@@ -18,6 +20,8 @@ constexpr Text kCombination = {"ces options ne vont pas ensemble",
                                "these options do not go together"};
 constexpr Text kStartpos = {"il faut : position startpos [moves ÉVÉNEMENTS…]",
                             "wanted: position startpos [moves EVENTS…]"};
+constexpr Text kMoveForm = {"il faut : move ÉVÉNEMENT [side 0|1|all] [lang fr|en]",
+                            "wanted: move EVENT [side 0|1|all] [lang fr|en]"};
 constexpr Text kOver = {"la partie est terminée : il n'y a rien à chercher",
                         "the game is over: there is nothing to look for"};
 constexpr Text kChance = {"c'est au hasard de décider, à aucun camp de jouer",
@@ -83,7 +87,7 @@ void ProtocolSession::set_game_option(std::string_view name, std::string_view va
 void ProtocolSession::do_uginewgame(WordSpan) {
   auto start = chosen_game_->start(chosen_options_);
   if (start == nullptr) return complain({kCombination});
-  adopt(Replay(std::move(start)));
+  adopt(telling::History(std::move(start)));
   if (brain_ != nullptr) brain_->new_game();
 }
 
@@ -93,20 +97,52 @@ void ProtocolSession::do_position(WordSpan words) {
   }
   auto start = chosen_game_->start(chosen_options_);
   if (start == nullptr) return complain({kCombination});
-  Replay game(std::move(start));
+  telling::History game(std::move(start));
   for (const std::string_view event : words.subspan(std::min<std::size_t>(words.size(), 3))) {
-    const auto refusal = game.add(event);
-    if (!refusal) continue;
-    output_.line("error " + excerpt(event, 200) + " " + std::string(refusal->clause) + " " +
-                 chosen_game_->explain(*refusal, options_.language));
-    return;
+    const auto refusal = game.play(event);
+    if (refusal) return refuse(*chosen_game_, event, *refusal);
   }
   adopt(std::move(game));
 }
 
-void ProtocolSession::adopt(Replay game) {
-  const AnyPosition& before = game_.last();
-  const AnyPosition& now = game.last();
+void ProtocolSession::refuse(const AnyGame& game, std::string_view event, const Refusal& refusal) {
+  output_.line("error " + excerpt(event, 200) + " " + std::string(refusal.clause) + " " +
+               game.explain(refusal, options_.language));
+}
+
+// `move EVENT [side 0|1|all] [lang fr|en]`: the position follows a game event by event, and tells
+// what each of them led to.
+void ProtocolSession::do_move(WordSpan words) {
+  std::optional<Viewer> viewer;
+  Language language = options_.language;
+  for (std::size_t i = 2; i < words.size(); i += 2) {
+    const std::string_view value = i + 1 < words.size() ? words[i + 1] : std::string_view();
+    if (words[i] == "side" && i == 2 && read_viewer(value)) {
+      viewer = read_viewer(value);
+    } else if (words[i] == "lang" && (value == "fr" || value == "en")) {
+      language = value == "fr" ? Language::kFrench : Language::kEnglish;
+    } else {
+      return complain({kMoveForm});
+    }
+  }
+  if (const auto refusal = game_.play(words[1])) {
+    return refuse(game_.now().game(), words[1], *refusal);
+  }
+  const std::size_t last = game_.size() - 1;
+  const AnyPosition& now = game_.now();
+  const AnyEffects& all = game_.effects(last);
+  output_.line("effects " + (viewer ? now.seen_effects(all, *viewer)->json() : all.json()));
+  const telling::Scene scene{game_, game_.size(), viewer, {}};
+  for (const std::string& sentence :
+       tell_event(telling::teller_of(now.game()), scene, last, language)) {
+    if (!sentence.empty()) output_.line("says " + sentence);
+  }
+  output_.line("response ok");
+}
+
+void ProtocolSession::adopt(telling::History game) {
+  const AnyPosition& before = game_.now();
+  const AnyPosition& now = game.now();
   const bool other_game = &now.game() != &before.game();
   const bool other_options = other_game || now.options() != before.options();
   game_ = std::move(game);
@@ -116,7 +152,7 @@ void ProtocolSession::adopt(Replay game) {
 
 Brain& ProtocolSession::brain() {
   if (brain_ == nullptr) {
-    brain_ = setup_.brains(game_.last().game());
+    brain_ = setup_.brains(game_.now().game());
     brain_hash_ = 0;
   }
   if (brain_hash_ != options_.hash) {
@@ -129,7 +165,7 @@ Brain& ProtocolSession::brain() {
 void ProtocolSession::do_go(WordSpan words) {
   const auto go = read_go(words);
   if (!go) return complain(go.error());
-  const auto side = side_to_think(game_.last().turn(), go->side);
+  const auto side = side_to_think(game_.now().turn(), go->side);
   if (!side) return complain(side.error());
   const bool clock = go->remaining[0] || go->remaining[1];
   if (clock && !go->remaining[index(*side)]) {
@@ -146,7 +182,7 @@ void ProtocolSession::do_mix(WordSpan words) {
   const auto go = read_go(words);
   if (!go) return complain(go.error());
   if (go->infinite) return complain({kMixEnds});
-  const auto side = side_to_think(game_.last().turn(), go->side);
+  const auto side = side_to_think(game_.now().turn(), go->side);
   if (!side) return complain(side.error());
   Question question;
   question.side = *side;  // the best play's, whatever the level
@@ -171,7 +207,7 @@ void ProtocolSession::think(const GoCommand& go, Question question, LastLine las
   question.limits = limits_for(go, question.side);
   Brain& thinker = brain();
   // A copy: queries go on reading the session's own.
-  const std::shared_ptr<const AnyPosition> position = game_.last().clone();
+  const std::shared_ptr<const AnyPosition> position = game_.now().clone();
   endless_ = go.infinite;
   told_ = hurried_ || (ended_ && endless_);
   thinking_ = true;

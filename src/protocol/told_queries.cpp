@@ -40,43 +40,44 @@ int events_told(const Teller& teller, const telling::History& history) {
   return events;
 }
 
-std::string write_told(const Query& query, bool common) {
+// Once the game is over everybody may see everything.
+std::optional<Viewer> seen_through(std::optional<Viewer> viewer, const AnyPosition& now) {
+  const bool everybody = viewer == Viewer::everybody();
+  return everybody && now.turn() == Turn::kOver ? std::nullopt : viewer;
+}
+
+}  // namespace
+
+Answer answer_told(const Query& query) {
   const AnyPosition& now = query.position();
   const Teller& teller = telling::teller_of(now.game());
-  const telling::History history(query.game);
-  const telling::Scene scene{history, history.size(), query.side, {}, common};
-  const bool asked = query.side && acts(now.turn(), *query.side);
+  const telling::History& history = query.game;
+  const auto side = query.side();
+  const telling::Scene scene{history, history.size(), seen_through(query.viewer, now), {}};
+  const bool asked = side && acts(now.turn(), *side);
   JsonWriter json;
   json.open_object();
   write_text("last", last_event(teller, scene, query.language), json);
-  write_text("now",
-             asked ? teller.options(now, *query.side, query.language, telling::Means::kPointing)
-                   : std::string{},
-             json);
+  write_text(
+      "now",
+      asked ? teller.options(now, *side, query.language, telling::Means::kPointing) : std::string{},
+      json);
   write_text("result",
-             now.turn() == Turn::kOver ? tell_result(teller, history, query.side, query.language)
+             now.turn() == Turn::kOver ? tell_result(teller, history, side, query.language)
                                        : std::string{},
              json);
   json.field("tally",
-             std::string_view(teller.tally(now, query.side.value_or(Side::kZero), query.language)));
+             std::string_view(teller.tally(now, side.value_or(Side::kZero), query.language)));
   json.field("events", events_told(teller, history));
   json.close_object();
   return json.take();
 }
 
-}  // namespace
-
-Answer answer_told(const Query& query) { return write_told(query, false); }
-
-Answer answer_shared(const Query& query) {
-  return write_told(query, query.position().turn() != Turn::kOver);
-}
-
 Answer answer_reason(const Query& query) {
   const AnyPosition& now = query.position();
   const std::string_view action = query.operands[0];
-  if (now.why(action, query.side)) return BadLine{kNotLegal, std::string(action)};
-  return telling::teller_of(now.game()).reason(now, held(query.side), action, query.language);
+  if (now.why(action, query.side())) return BadLine{kNotLegal, std::string(action)};
+  return telling::teller_of(now.game()).reason(now, held(query.side()), action, query.language);
 }
 
 Answer answer_spoken(const Query& query) {

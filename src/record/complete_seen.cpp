@@ -67,43 +67,36 @@ std::optional<OpenDeck> read_open_deck(std::string_view token, const chifootmi::
   return deck;
 }
 
-// Whom a record was sent to: a side, or where there is none a spectator.
-struct Eyes {
-  std::optional<Side> side;
-};
-
 // Whether they, after this game, would have been sent just that.
-bool looks_like(const Record& record, const Record& seen, Eyes eyes) {
+bool looks_like(const Record& record, const Record& seen, Viewer viewer) {
   const auto played = replay(record);
   if (!played) return false;
-  const Record sent = eyes.side ? record_for(record, played->last(), *eyes.side)
-                                : record_for_spectators(record, played->last());
-  return sent.events == seen.events;
+  return record_for(record, played->last(), viewer).events == seen.events;
 }
 
 // Values may lie anywhere, tackles may not: of those lying face down the first one is played
 // (CH-11), so that a tackle that was played says of some places that none is there. All ways to
 // place them are gone through; there are a few hundred at most, and the first nearly always fits.
-bool place_tackles(Record& record, const Record& seen, Eyes eyes, std::vector<OpenDeck>& decks,
+bool place_tackles(Record& record, const Record& seen, Viewer viewer, std::vector<OpenDeck>& decks,
                    std::size_t next) {
-  if (next == decks.size()) return looks_like(record, seen, eyes);
+  if (next == decks.size()) return looks_like(record, seen, viewer);
   OpenDeck& deck = decks[next];
   std::vector<bool>& places = deck.is_tackle;
   do {
     record.events[deck.event] = deck.token();
-    if (place_tackles(record, seen, eyes, decks, next + 1)) return true;
+    if (place_tackles(record, seen, viewer, decks, next + 1)) return true;
   } while (std::next_permutation(places.begin(), places.end()));
   // Back to its first order, for the next time through.
   std::sort(places.begin(), places.end());
   return false;
 }
 
-std::optional<Eyes> seen_by(const Record& record) {
+std::optional<Viewer> seen_by(const Record& record) {
   for (const auto& [key, value] : record.extra) {
     if (key != "x-seen-by") continue;
-    if (value == "0") return Eyes{Side::kZero};
-    if (value == "1") return Eyes{Side::kOne};
-    if (value == "spectator") return Eyes{};
+    if (value == "0") return Viewer(Side::kZero);
+    if (value == "1") return Viewer(Side::kOne);
+    if (value == "spectator") return Viewer::everybody();
   }
   return std::nullopt;
 }
@@ -117,8 +110,8 @@ std::optional<Record> complete_seen(const Record& seen) {
     return event.find('?') != std::string::npos;
   };
   if (std::none_of(seen.events.begin(), seen.events.end(), has_unknown)) return seen;
-  const auto eyes = seen_by(seen);
-  if (!eyes || seen.game != chifootmi::Chifootmi::kName) return std::nullopt;
+  const auto viewer = seen_by(seen);
+  if (!viewer || seen.game != chifootmi::Chifootmi::kName) return std::nullopt;
   chifootmi::Options options;
   for (const auto& [name, value] : seen.options) {
     if (!chifootmi::Chifootmi::set_option(options, name, value)) return std::nullopt;
@@ -132,7 +125,7 @@ std::optional<Record> complete_seen(const Record& seen) {
     decks.push_back(std::move(*deck));
   }
   Record record = seen;
-  if (!place_tackles(record, seen, *eyes, decks, 0)) return std::nullopt;
+  if (!place_tackles(record, seen, *viewer, decks, 0)) return std::nullopt;
   return record;
 }
 

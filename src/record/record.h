@@ -42,6 +42,8 @@ struct Record {
   // spelling; result and score follow. When refused neither changes.
   MaybeRefusal add(AnyPosition& position, std::string_view event);
 
+  // An event that was applied, in its one spelling, and where it led.
+  void append(std::string event, const AnyPosition& now);
   // Forgets all but the first `kept` events; `position` is where the game then stands.
   void cut(std::size_t kept, const AnyPosition& position);
 
@@ -52,16 +54,10 @@ struct Record {
 // options, no events yet.
 Record begin_record(const AnyPosition& start);
 
-// The record that may be sent to a side while the game, which stands at `now`, goes on: what the
-// side has not seen is `?` in it, and a line `x-seen-by` says so. It cannot be replayed. Once the
+// The record that a viewer may be sent while the game, which stands at `now`, goes on: what the
+// viewer has not seen is `?` in it, and a line `x-seen-by` says so. It cannot be replayed. Once the
 // game is over nothing is hidden.
-Record record_for(const Record& record, const AnyPosition& now, Side side);
-
-// An event as somebody may know it who only looks on: what both sides know of it, with `?` for the
-// rest. Once the game is over nothing is hidden.
-std::string event_for_spectators(std::string_view event, const AnyPosition& now);
-// The record that may be sent to such a person.
-Record record_for_spectators(const Record& record, const AnyPosition& now);
+Record record_for(const Record& record, const AnyPosition& now, Viewer viewer);
 
 // Whether this can stand in a header as a player's name: valid UTF-8 on one line, no control
 // characters or other invisible tricks, no space at its ends, not too long.

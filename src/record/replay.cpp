@@ -67,10 +67,14 @@ int line_of(const RecordError& error, const ParsedRecord& parsed) {
 MaybeRefusal Record::add(AnyPosition& position, std::string_view event) {
   auto spelling = position.apply(event);
   if (!spelling) return spelling.error();
-  events.push_back(std::move(*spelling));
-  result = position.result();
-  score = position.score();
+  append(std::move(*spelling), position);
   return std::nullopt;
+}
+
+void Record::append(std::string event, const AnyPosition& now) {
+  events.push_back(std::move(event));
+  result = now.result();
+  score = now.score();
 }
 
 void Record::cut(std::size_t kept, const AnyPosition& position) {
@@ -88,49 +92,13 @@ Record begin_record(const AnyPosition& start) {
   return record;
 }
 
-Record record_for(const Record& record, const AnyPosition& now, Side side) {
+Record record_for(const Record& record, const AnyPosition& now, Viewer viewer) {
   if (now.turn() == Turn::kOver) return record;
   Record seen = record;
-  for (std::string& event : seen.events) event = now.seen_event(event, side);
-  seen.extra.emplace_back("x-seen-by", side == Side::kZero ? "0" : "1");
-  return seen;
-}
-
-namespace {
-
-// The next of a list, which is cut off it.
-std::string_view take_item(std::string_view& list) {
-  const std::size_t end = std::min(list.find(','), list.size());
-  const std::string_view item = list.substr(0, end);
-  list.remove_prefix(std::min(end + 1, list.size()));
-  return item;
-}
-
-}  // namespace
-
-std::string event_for_spectators(std::string_view event, const AnyPosition& now) {
-  if (now.turn() == Turn::kOver) return std::string(event);
-  std::string first = now.seen_event(event, Side::kZero);
-  const std::string second = now.seen_event(event, Side::kOne);
-  if (first == second) return first;
-  // Only decks are known in parts, card by card.
-  const std::size_t head = event.substr(0, event.find('=')).size() + 1;
-  std::string common = first.substr(0, head);
-  std::string_view one = std::string_view(first).substr(std::min(head, first.size()));
-  std::string_view other = std::string_view(second).substr(std::min(head, second.size()));
-  while (!one.empty() && !other.empty()) {
-    const std::string_view item = take_item(one);
-    if (common.size() > head) common += ',';
-    common += item == take_item(other) ? item : "?";
-  }
-  return common;
-}
-
-Record record_for_spectators(const Record& record, const AnyPosition& now) {
-  if (now.turn() == Turn::kOver) return record;
-  Record seen = record;
-  for (std::string& event : seen.events) event = event_for_spectators(event, now);
-  seen.extra.emplace_back("x-seen-by", "spectator");
+  const auto view = now.view(viewer);
+  for (std::string& event : seen.events) event = view->seen_event(event);
+  const auto side = viewer.side();
+  seen.extra.emplace_back("x-seen-by", !side ? "spectator" : *side == Side::kZero ? "0" : "1");
   return seen;
 }
 

@@ -119,22 +119,33 @@ MaybeRefusal refuse_event(const typename G::Position& position, const Event<G>& 
   return kNotAnEvent;
 }
 
-// Applies an event that is known to be legal.
-template <Game G>
-void apply_event(typename G::Position& position, const Event<G>& event) {
+// Applies an event that is known to be legal, and tells the sink what happens.
+template <Game G, class Sink = NoEffects>
+void apply_event(typename G::Position& position, const Event<G>& event, Sink told = {}) {
+  const auto apply = [&](const auto& what) {
+    if constexpr (Tells<G>) {
+      position.apply(what, told);
+    } else {
+      position.apply(what);
+      if constexpr (Sink::kListens) told(Became<typename G::Position>{position});
+    }
+  };
   switch (event.kind) {
     case Event<G>::Kind::kOutside:
-      position.apply(event.outside);
-      return;
+      return apply(event.outside);
     case Event<G>::Kind::kChance:
-      if constexpr (Chancy<G>) position.apply(event.outcome);
+      if constexpr (Chancy<G>) apply(event.outcome);
       return;
     case Event<G>::Kind::kPair:
-      if constexpr (Simultaneous<G>) position.apply_both(event.actions[0], event.actions[1]);
+      if constexpr (Simultaneous<G> && Tells<G>) {
+        position.apply_both(event.actions[0], event.actions[1], told);
+      } else if constexpr (Simultaneous<G>) {
+        position.apply_both(event.actions[0], event.actions[1]);
+        if constexpr (Sink::kListens) told(Became<typename G::Position>{position});
+      }
       return;
     case Event<G>::Kind::kAction:
-      position.apply(event.actions[0]);
-      return;
+      return apply(event.actions[0]);
   }
 }
 

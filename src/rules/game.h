@@ -14,12 +14,14 @@
 #include "base/language.h"
 #include "base/rng.h"
 #include "base/static_vector.h"
+#include "rules/effect.h"
 #include "rules/facts.h"
 #include "rules/option.h"
 #include "rules/outside.h"
 #include "rules/refusal.h"
 #include "rules/side.h"
 #include "rules/timed_half.h"
+#include "rules/viewer.h"
 
 // What a game is.
 //
@@ -32,8 +34,10 @@
 //   Position   a regular value, always legal. It holds its options.
 //   Action     one side's choice, trivially copyable.
 //   Outcome    what chance decides (a die, a deck); NoOutcome where a game has none.
-//   View       what one side may know. A player program is given a View and nothing else. In a game
-//              without secrets it is the Position itself; the game says so in its own `view`.
+//   View       what a viewer may know. A player program is given a side's View and nothing else. In
+//   a
+//              game without secrets it is the Position itself; the game says so in its own `view`.
+//   Effect     what can happen when an event is applied, a variant of small structs (effect.h).
 //
 // Unchecked `apply` wants a legal action; `try_apply` in event.h is the checked one.
 namespace tablier {
@@ -54,7 +58,7 @@ using ActionList = StaticVector<typename G::Action, G::kMaxActions>;
 template <class G>
 using OutcomeList = StaticVector<Weighted<typename G::Outcome>, G::kMaxOutcomes>;
 
-// What anybody at the table may ask of a Position or a View.
+// What anybody at the table may ask of a Position or a View. Everybody's view lists no actions.
 template <class T, class G>
 concept Observable =
     requires(const T& t, Side side, const typename G::Action& action, ActionList<G>& actions) {
@@ -79,14 +83,14 @@ concept ValueTypes =
 
 template <class G>
 concept Playable = requires(const typename G::Position& position, typename G::Position& mutable_,
-                            const typename G::Options& options, Side side,
+                            const typename G::Options& options, Viewer viewer,
                             const typename G::Action& action, const Outside& outside) {
   { G::start(options) } -> std::same_as<typename G::Position>;
   { position.options() } -> std::convertible_to<const typename G::Options&>;
   // Side 0's reward when the game is over; side 1's is the opposite. |payoff| <= kMaxPayoff.
   { position.payoff() } -> std::convertible_to<int>;
   { position.hash() } -> std::same_as<std::uint64_t>;
-  { position.view(side) } -> std::convertible_to<const typename G::View&>;
+  { position.view(viewer) } -> std::convertible_to<const typename G::View&>;
   { mutable_.apply(action) } -> std::same_as<void>;
   { position.refuse(outside) } -> std::same_as<MaybeRefusal>;
   { mutable_.apply(outside) } -> std::same_as<void>;
@@ -131,10 +135,29 @@ concept Simultaneous = requires(typename G::Position& mutable_, const typename G
 // View to search. Every position it gives has the same View for that side.
 template <class G>
 concept Hidden = requires(const typename G::View& view, Rng& rng, std::string_view event) {
+  // Of a side's view, not of everybody's.
   { G::sample_position(view, rng) } -> std::same_as<typename G::Position>;
   // An earlier event of the game, as the viewer may know it by now: unseen cards as `?`.
   { G::redact(view, event) } -> std::convertible_to<std::string>;
 };
+
+// What happens is told as effects.
+template <class G>
+concept Tells =
+    std::copyable<typename G::Effect> && std::equality_comparable<typename G::Effect> &&
+    requires(typename G::Position& position, typename G::View& view,
+             const typename G::Action& action, const Outside& outside,
+             const typename G::Effect& effect, EffectSink<typename G::Effect> told) {
+      { position.apply(action, told) } -> std::same_as<void>;
+      { position.apply(outside, told) } -> std::same_as<void>;
+      // A view and an effect as that viewer may know it make the next view.
+      { view.fold(effect) } -> std::same_as<void>;
+    } &&
+    (!Hidden<G> || requires(const typename G::View& view, const typename G::Effect& effect) {
+      // An effect as the viewer may know it; the view is the one that the event led to. What is not
+      // in there cannot be told.
+      { G::seen(view, effect) } -> std::same_as<typename G::Effect>;
+    });
 
 // Some choices are too many to list (a set-up, a deck): the game names them and samples them.
 template <class G>
@@ -187,12 +210,13 @@ typename G::Position bounded_position(const typename G::Position& position) {
   }
 }
 
-template <Game G>
-std::string_view unlisted_name(const typename G::Position& position) {
+// Of a Position or a View.
+template <Game G, class Seen>
+std::string_view unlisted_name(const Seen& seen) {
   if constexpr (Unlisted<G>) {
-    return G::unlisted(position);
+    return G::unlisted(seen);
   } else {
-    (void)position;
+    (void)seen;
     return {};
   }
 }

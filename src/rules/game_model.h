@@ -14,6 +14,8 @@ namespace tablier {
 
 template <Game G>
 const AnyGame& game_model();
+template <Game G>
+const std::vector<EffectOf<G>>* typed_effects(const AnyEffects& effects);
 
 inline void write_turn(Turn turn, JsonWriter& json) {
   switch (turn) {
@@ -42,6 +44,101 @@ inline void write_result(GameResult result, JsonWriter& json) {
       return json.value("draw");
   }
 }
+
+// The state as JSON, of a Position or of a View.
+template <Game G, class Seen>
+std::string write_state(const Seen& seen) {
+  JsonWriter json;
+  json.open_object();
+  json.field("game", G::kName);
+  json.key("options");
+  json.open_object();
+  for (const OptionSpec& spec : G::option_specs()) {
+    json.field(spec.name, std::string_view(G::option_value(seen.options(), spec.name)));
+  }
+  json.close_object();
+  json.key("turn");
+  write_turn(seen.turn(), json);
+  json.field("phase", std::string_view(seen.phase()));
+  json.key("score");
+  json.open_array();
+  for (const int points : std::array<int, 2>(seen.score())) json.value(points);
+  json.close_array();
+  json.key("result");
+  write_result(seen.result(), json);
+  G::write_state(seen, json);
+  json.close_object();
+  return json.take();
+}
+
+template <Game G>
+class EffectsModel final : public AnyEffects {
+ public:
+  explicit EffectsModel(std::vector<EffectOf<G>> list) : list_(std::move(list)) {}
+
+  [[nodiscard]] const std::vector<EffectOf<G>>& list() const { return list_; }
+
+  [[nodiscard]] std::string json() const override {
+    JsonWriter json;
+    json.open_array();
+    for (const auto& effect : list_) write_effect(effect, json);
+    json.close_array();
+    return json.take();
+  }
+
+ private:
+  std::vector<EffectOf<G>> list_;
+};
+
+template <Game G>
+class ViewModel final : public AnyView {
+ public:
+  ViewModel(typename G::View view, Viewer viewer) : view_(std::move(view)), viewer_(viewer) {}
+
+  [[nodiscard]] const typename G::View& view() const { return view_; }
+
+  [[nodiscard]] const AnyGame& game() const override { return game_model<G>(); }
+  [[nodiscard]] Viewer viewer() const override { return viewer_; }
+  [[nodiscard]] Turn turn() const override { return view_.turn(); }
+  [[nodiscard]] GameResult result() const override { return view_.result(); }
+  [[nodiscard]] std::array<int, 2> score() const override { return view_.score(); }
+  [[nodiscard]] std::string_view phase() const override { return view_.phase(); }
+  [[nodiscard]] std::string state() const override { return write_state<G>(view_); }
+
+  [[nodiscard]] Listing legal() const override {
+    Listing listing;
+    const auto side = viewer_.side();
+    if (!side || !acts(view_.turn(), *side)) return listing;
+    listing.unlisted = std::string(unlisted_name<G>(view_));
+    ActionList<G> actions;
+    view_.legal(*side, actions);
+    for (const auto& action : actions) {
+      listing.tokens.push_back(G::write_action(view_, *side, action));
+    }
+    std::sort(listing.tokens.begin(), listing.tokens.end());
+    return listing;
+  }
+
+  [[nodiscard]] MaybeRefusal why(std::string_view token) const override {
+    if (view_.turn() == Turn::kOver) return kGameIsOver;
+    const auto side = viewer_.side();
+    if (!side || !acts(view_.turn(), *side)) return kNotDue;
+    const auto action = G::read_action(view_, *side, token);
+    return action ? view_.refuse(*side, *action) : MaybeRefusal(action.error());
+  }
+
+  [[nodiscard]] std::string seen_event(std::string_view event) const override {
+    if constexpr (Hidden<G>) {
+      return G::redact(view_, event);
+    } else {
+      return std::string(event);
+    }
+  }
+
+ private:
+  typename G::View view_;
+  Viewer viewer_;
+};
 
 template <Game G>
 class PositionModel final : public AnyPosition {
@@ -74,23 +171,16 @@ class PositionModel final : public AnyPosition {
     return list;
   }
 
+  [[nodiscard]] std::unique_ptr<const AnyView> view(Viewer viewer) const override {
+    return std::make_unique<ViewModel<G>>(position_.view(viewer), viewer);
+  }
+
   [[nodiscard]] Listing legal(std::optional<Side> side) const override {
-    Listing listing;
     const Turn turn = position_.turn();
-    if (turn == Turn::kChance) {
-      if (!side) list_outcomes(listing);
-      return listing;
-    }
     if (!side && is_single(turn)) side = single_side(turn);
-    if (!side || !acts(turn, *side)) return listing;
-    listing.unlisted = std::string(unlisted_name<G>(position_));
-    const auto& view = position_.view(*side);
-    ActionList<G> actions;
-    view.legal(*side, actions);
-    for (const auto& action : actions) {
-      listing.tokens.push_back(G::write_action(view, *side, action));
-    }
-    std::sort(listing.tokens.begin(), listing.tokens.end());
+    if (side) return view(*side)->legal();
+    Listing listing;
+    if (turn == Turn::kChance) list_outcomes(listing);
     return listing;
   }
 
@@ -102,38 +192,34 @@ class PositionModel final : public AnyPosition {
     }
   }
 
-  [[nodiscard]] std::string state(std::optional<Side> side) const override {
-    return side ? write(position_.view(*side)) : write(position_);
-  }
-
-  [[nodiscard]] std::string seen_event(std::string_view event, Side side) const override {
-    if constexpr (Hidden<G>) {
-      return G::redact(position_.view(side), event);
-    } else {
-      (void)side;
-      return std::string(event);
-    }
-  }
+  using AnyPosition::state;
+  [[nodiscard]] std::string state() const override { return write_state<G>(position_); }
 
   [[nodiscard]] MaybeRefusal why(std::string_view token, std::optional<Side> side) const override {
-    if (!side) {
-      const auto event = read_event<G>(position_, token);
-      return event ? refuse_event<G>(position_, *event) : MaybeRefusal(event.error());
-    }
-    if (position_.turn() == Turn::kOver) return kGameIsOver;
-    if (!acts(position_.turn(), *side)) return kNotDue;
-    const auto& view = position_.view(*side);
-    const auto action = G::read_action(view, *side, token);
-    return action ? view.refuse(*side, *action) : MaybeRefusal(action.error());
+    if (side) return view(*side)->why(token);
+    const auto event = read_event<G>(position_, token);
+    return event ? refuse_event<G>(position_, *event) : MaybeRefusal(event.error());
   }
 
   Expected<std::string, Refusal> apply(std::string_view token) override {
-    const auto event = read_event<G>(position_, token);
-    if (!event) return event.error();
-    if (const auto refusal = refuse_event<G>(position_, *event)) return *refusal;
-    std::string spelling = write_event<G>(position_, *event);
-    apply_event<G>(position_, *event);
-    return spelling;
+    return apply_token(token, NoEffects{});
+  }
+
+  Expected<Happened, Refusal> play(std::string_view token) override {
+    std::vector<EffectOf<G>> effects;
+    auto spelling = apply_token(token, EffectSink(effects));
+    if (!spelling) return spelling.error();
+    return Happened{std::move(*spelling), std::make_unique<EffectsModel<G>>(std::move(effects))};
+  }
+
+  [[nodiscard]] std::unique_ptr<const AnyEffects> seen_effects(const AnyEffects& effects,
+                                                               Viewer viewer) const override {
+    std::vector<EffectOf<G>> list = *typed_effects<G>(effects);
+    if constexpr (Hidden<G> && Tells<G>) {
+      const auto& view = position_.view(viewer);
+      for (auto& effect : list) effect = G::seen(view, effect);
+    }
+    return std::make_unique<EffectsModel<G>>(std::move(list));
   }
 
   [[nodiscard]] std::string random_event(Rng& rng) const override {
@@ -168,29 +254,14 @@ class PositionModel final : public AnyPosition {
     }
   }
 
-  template <class Seen>
-  [[nodiscard]] std::string write(const Seen& seen) const {
-    JsonWriter json;
-    json.open_object();
-    json.field("game", G::kName);
-    json.key("options");
-    json.open_object();
-    for (const OptionSpec& spec : G::option_specs()) {
-      json.field(spec.name, std::string_view(G::option_value(position_.options(), spec.name)));
-    }
-    json.close_object();
-    json.key("turn");
-    write_turn(seen.turn(), json);
-    json.field("phase", std::string_view(seen.phase()));
-    json.key("score");
-    json.open_array();
-    for (const int points : std::array<int, 2>(seen.score())) json.value(points);
-    json.close_array();
-    json.key("result");
-    write_result(seen.result(), json);
-    G::write_state(seen, json);
-    json.close_object();
-    return json.take();
+  template <class Sink>
+  Expected<std::string, Refusal> apply_token(std::string_view token, Sink told) {
+    const auto event = read_event<G>(position_, token);
+    if (!event) return event.error();
+    if (const auto refusal = refuse_event<G>(position_, *event)) return *refusal;
+    std::string spelling = write_event<G>(position_, *event);
+    apply_event<G>(position_, *event, told);
+    return spelling;
   }
 
   Position position_;
@@ -236,6 +307,18 @@ template <Game G>
 const typename G::Position* typed_position(const AnyPosition& position) {
   const auto* model = dynamic_cast<const PositionModel<G>*>(&position);
   return model == nullptr ? nullptr : &model->position();
+}
+
+// The same of what happened, and of a view.
+template <Game G>
+const std::vector<EffectOf<G>>* typed_effects(const AnyEffects& effects) {
+  const auto* model = dynamic_cast<const EffectsModel<G>*>(&effects);
+  return model == nullptr ? nullptr : &model->list();
+}
+template <Game G>
+const typename G::View* typed_view(const AnyView& view) {
+  const auto* model = dynamic_cast<const ViewModel<G>*>(&view);
+  return model == nullptr ? nullptr : &model->view();
 }
 
 }  // namespace tablier

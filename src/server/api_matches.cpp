@@ -205,7 +205,7 @@ void Api::record(const HttpRequest& request, const Person& person, MatchKey matc
                  const Reply& reply) {
   services_.authority.look(match, [this, match, key = person.key, language = request.language,
                                    reply](const Expected<const Match*, Complaint>& found) {
-    if (found) return reply(answer_record(tell_record(**found, receiver_of(**found, key))));
+    if (found) return reply(answer_record(tell_record(**found, viewer_of(**found, key))));
     const Complaint& complaint = found.error();
     if (complaint.code != Complaint::Code::kEdition) return reply(refuse(complaint, language));
     tell_stored(match, complaint, language, reply,

@@ -239,7 +239,7 @@ void Connection::take(const AskMessage& message) {
 
 void Connection::answer(const AskMessage& question, const Match& match) {
   if (question.kind == AskMessage::Kind::kWhy) return answer_why(question, match);
-  const Receiver receiver = receiver_of(match, person_.key);
+  const Viewer receiver = viewer_of(match, person_.key);
   // The id is letters and digits: it needs no quoting.
   std::string text = R"({"re":")" + question.id + R"(",)";
   switch (question.kind) {

@@ -28,7 +28,7 @@ void Hub::watch(const Match& match, Watcher& watcher, std::uint32_t from) {
   }
   Watch* watch = find(match.key(), watcher);
   if (watch == nullptr) watch = &room.watches.emplace_back();
-  *watch = {&watcher, std::min(from, match.count()), receiver_of(match, watcher.player()), false};
+  *watch = {&watcher, std::min(from, match.count()), viewer_of(match, watcher.player()), false};
   watcher.tell(match_message(match, watcher.player(), now_()));
   tell_from_next(match, *watch);
 }
@@ -37,7 +37,7 @@ void Hub::go_on(const Match& match, Watcher& watcher) {
   Watch* const watch = find(match.key(), watcher);
   if (watch == nullptr) return;
   watch->behind = false;
-  watch->receiver = receiver_of(match, watcher.player());
+  watch->receiver = viewer_of(match, watcher.player());
   tell_from_next(match, *watch);
 }
 
@@ -84,7 +84,7 @@ void Hub::on_entries(const Match& match, std::uint32_t first) {
   if (changed) {
     // Sides are dealt out when the match begins.
     for (Watch& watch : room.watches) {
-      watch.receiver = receiver_of(match, watch.watcher->player());
+      watch.receiver = viewer_of(match, watch.watcher->player());
     }
   }
   // By their numbers, whatever is new: a watcher that missed something is told that first.
@@ -94,14 +94,14 @@ void Hub::on_entries(const Match& match, std::uint32_t first) {
       if (!watch.behind) number = std::min(number, watch.next);
     }
     if (number == match.count()) break;
-    std::array<std::string, kReceivers> texts;
+    std::array<std::string, kViewers.size()> texts;
     for (Watch& watch : room.watches) {
       if (watch.behind || watch.next != number) continue;
       if (watch.watcher->is_busy()) {
         put_off(match.key(), watch);
         continue;
       }
-      std::string& text = texts[static_cast<std::size_t>(watch.receiver)];
+      std::string& text = texts[watch.receiver.code()];
       if (text.empty()) text = tell_entry(match, number, watch.receiver);
       watch.watcher->tell(text);
       ++watch.next;
@@ -115,12 +115,12 @@ void Hub::tell_change(const Match& match, Room& room) {
   room.stage = match.stage();
   room.seated = match.guest().has_value();
   // Before sides are dealt out host and guest are told something else than spectators.
-  std::array<std::string, kReceivers + 2> texts;
+  std::array<std::string, kViewers.size() + 2> texts;
   for (const Watch& watch : room.watches) {
     const PlayerKey player = watch.watcher->player();
-    auto kind = static_cast<std::size_t>(watch.receiver);
-    if (watch.receiver == Receiver::kSpectator && match.is_host(player)) kind = kReceivers;
-    if (watch.receiver == Receiver::kSpectator && match.is_guest(player)) kind = kReceivers + 1;
+    std::size_t kind = watch.receiver.code();
+    if (watch.receiver == Viewer::everybody() && match.is_host(player)) kind = kViewers.size();
+    if (watch.receiver == Viewer::everybody() && match.is_guest(player)) kind = kViewers.size() + 1;
     std::string& text = texts[kind];
     if (text.empty()) text = match_message(match, player, now_());
     watch.watcher->tell(text);

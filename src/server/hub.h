@@ -63,7 +63,7 @@ class Hub final : public Listener {
   struct Watch {
     Watcher* watcher = nullptr;
     std::uint32_t next = 0;  // the number of the first entry that was not told
-    Receiver receiver = Receiver::kSpectator;
+    Viewer receiver = Viewer::everybody();
     bool behind = false;
   };
   struct Room {

@@ -22,12 +22,7 @@ const chifootmi::Position& match_in(const AnyPosition& position) {
 
 SeenMatch::SeenMatch(const Scene& scene, std::size_t events)
     : position_(match_in(scene.history.at(events))) {
-  if (scene.viewer) {
-    view_ = position_.view(*scene.viewer);
-  } else if (scene.common) {
-    // What one side sees of what the other sees.
-    view_ = chifootmi::View(position_.view(Side::kZero), Side::kOne);
-  }
+  if (scene.viewer) view_ = position_.view(*scene.viewer);
 }
 
 SeenMatch::SeenMatch(const AnyPosition& position, Side side)

@@ -20,7 +20,10 @@ History::History(const VerifiedRecord& verified) : History(verified.replay) {
 
 MaybeRefusal History::add(std::string_view event) {
   std::unique_ptr<AnyPosition> next = now().clone();
-  if (auto refusal = record_.add(*next, event)) return refusal;
+  auto happened = next->play(event);
+  if (!happened) return happened.error();
+  record_.append(std::move(happened->event), *next);
+  effects_.push_back(std::move(happened->effects));
   positions_.push_back(std::move(next));
   return std::nullopt;
 }
@@ -37,6 +40,7 @@ bool History::take_back() {
   if (size() == 0) return false;
   undone_.push_back(record_.events.back());
   positions_.pop_back();
+  effects_.pop_back();
   record_.cut(size() - 1, now());
   return true;
 }

@@ -9,7 +9,8 @@
 
 namespace tablier::telling {
 
-// A game as it is being played: its record, and the position after every event.
+// A game as it is being played: its record, what each event led to, and the position after it. It
+// grows event by event, and nothing is played again to learn what the last one did.
 class History {
  public:
   explicit History(std::unique_ptr<AnyPosition> start);
@@ -22,6 +23,8 @@ class History {
   // The position after the first `events` events, 0 … size().
   [[nodiscard]] const AnyPosition& at(std::size_t events) const { return *positions_[events]; }
   [[nodiscard]] const std::string& event(std::size_t i) const { return record_.events[i]; }
+  // What event `i` led to: all of it, for the authority.
+  [[nodiscard]] const AnyEffects& effects(std::size_t i) const { return *effects_[i]; }
   [[nodiscard]] const Record& record() const { return record_; }
   [[nodiscard]] Record& record() { return record_; }
 
@@ -39,6 +42,7 @@ class History {
 
   Record record_;
   std::vector<std::unique_ptr<AnyPosition>> positions_;
+  std::vector<std::unique_ptr<const AnyEffects>> effects_;
   std::vector<std::string> undone_;
   std::set<std::size_t> typed_;  // also of those taken back
 };

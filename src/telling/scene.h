@@ -13,9 +13,8 @@ namespace tablier::telling {
 struct Scene {
   const History& history;
   std::size_t shown;                 // how many events are played in what is shown
-  std::optional<Side> viewer;        // who looks; nothing: somebody who may see everything
+  std::optional<Viewer> viewer;      // who looks; nothing: somebody who may see everything
   std::array<std::string, 2> seats;  // who sits there: "you", "program, level 5"
-  bool common = false;               // both sides look together: only what either of them may know
   Side near = Side::kZero;           // who sits at the bottom, where a game turns its table
   std::string focus = {};            // what was just asked about, where a game marks it
   std::optional<std::chrono::seconds> half_left = {};  // where a half is measured in minutes
@@ -24,7 +23,6 @@ struct Scene {
 };
 
 // Event `i` written down, as those who look may know it by now: what they have not seen is `?`.
-// Where both look and know different parts of it, its kind alone.
 std::string seen_event(const Scene& scene, std::size_t i);
 
 // The name of a side, as the game calls it.

@@ -18,10 +18,7 @@ std::string Teller::tally(const AnyPosition& position, Side first, Language lang
 std::string seen_event(const Scene& scene, std::size_t i) {
   const std::string& event = scene.history.event(i);
   const AnyPosition& now = scene.position();
-  if (scene.viewer) return now.seen_event(event, *scene.viewer);
-  if (!scene.common) return event;
-  const std::string seen = now.seen_event(event, Side::kZero);
-  return seen == now.seen_event(event, Side::kOne) ? seen : seen.substr(0, seen.find('='));
+  return scene.viewer ? now.seen_event(event, *scene.viewer) : event;
 }
 
 const Teller& teller_of(const AnyGame& game) {

@@ -20,7 +20,7 @@ class Memory {
       if (!seen_->dealt(side)) continue;
       list.push_back(unseen_text(side));
       // What the other knows of one's own cards.
-      if (scene_.viewer == side) list.push_back(secret_text(side));
+      if (scene_.viewer && scene_.viewer->is(side)) list.push_back(secret_text(side));
     }
     return list;
   }

@@ -10,12 +10,10 @@ namespace {
 // A state may be long; this much of it is shown.
 constexpr std::size_t kMostStateRows = 12;
 
-// What those who look may see of the whole state; nothing where it is not the same for both.
+// What those who look may see of the state.
 std::string seen_state(const Scene& scene) {
   const AnyPosition& position = scene.position();
-  if (!scene.common) return position.state(scene.viewer);
-  const std::string state = position.state(Side::kZero);
-  return state == position.state(Side::kOne) ? state : std::string{};
+  return scene.viewer ? position.state(*scene.viewer) : position.state();
 }
 
 }  // namespace

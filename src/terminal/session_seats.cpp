@@ -34,7 +34,7 @@ bool Session::is_secret() const {
 bool Session::hides_something(std::size_t events) const {
   const AnyPosition& position = history_.at(events);
   return std::any_of(kSides.begin(), kSides.end(), [&](Side side) {
-    if (position.state(side) != position.state(std::nullopt)) return true;
+    if (position.state(side) != position.state()) return true;
     for (std::size_t i = 0; i < events; ++i) {
       if (position.seen_event(history_.event(i), side) != history_.event(i)) return true;
     }
@@ -62,8 +62,8 @@ Scene Session::scene(std::optional<Side> asked) const {
   scene.half_left = half_left();
   if (alone) scene.viewer = scene.near;
   if (two_people()) {
-    scene.viewer = seated_ || is_secret() ? seated_ : asked;
-    scene.common = !scene.viewer;
+    const std::optional<Side> looks = seated_ || is_secret() ? seated_ : asked;
+    scene.viewer = looks ? Viewer(*looks) : Viewer::everybody();
     if (seated_) scene.near = *seated_;
   }
   return scene;

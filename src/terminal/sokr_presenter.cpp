@@ -78,7 +78,7 @@ PitchPicture picture_of(const Scene& scene, const Screen& screen) {
   }
   const Focus focus = focus_of(match, scene.focus);
   if (focus.formation != nullptr) {
-    const Side side = scene.viewer.value_or(scene.near);
+    const Side side = scene.viewer ? scene.viewer->side().value_or(scene.near) : scene.near;
     show_setup(sokr::set_up_as(*focus.formation, side, side == match.kicker()), side, picture);
   } else if (focus.retreat) {
     show_retreat(match, picture);

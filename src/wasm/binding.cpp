@@ -87,7 +87,7 @@ class Binding {
     // As text: JavaScript's numbers do not hold 64 bits.
     json.field("hash", std::string_view(std::to_string(replay.last().hash())));
     json.field("trail", std::string_view(std::to_string(replay.trail())));
-    json.field("state", std::string_view(replay.last().state({})));
+    json.field("state", std::string_view(replay.last().state()));
     if (fair) {
       json.key("fair");
       json.open_object();

@@ -132,7 +132,7 @@ void FakeMatch::play(std::string_view event, std::string_view more, std::string_
   if (record_.add(*position_, event)) return;
   std::string told = record_.events.back();
   if (game_->hides() && position_->turn() != Turn::kOver) {
-    told = me_ ? position_->seen_event(told, *me_) : event_for_spectators(told, *position_);
+    told = position_->seen_event(told, me_ ? Viewer(*me_) : Viewer::everybody());
   }
   if (bend_event) told = bend_event(told);
   add(R"("e":)" + quoted(told) + std::string(more), id);
@@ -149,7 +149,7 @@ void FakeMatch::throw_dice() {
 
 Record FakeMatch::seen_record() const {
   if (!game_->hides()) return record_;
-  return me_ ? record_for(record_, *position_, *me_) : record_for_spectators(record_, *position_);
+  return record_for(record_, *position_, me_ ? Viewer(*me_) : Viewer::everybody());
 }
 
 std::string FakeMatch::last_record() const {

@@ -178,11 +178,9 @@ class WrittenPosition final : public AnyPosition {
   [[nodiscard]] Listing legal(std::optional<Side> side) const override {
     return real_->legal(side);
   }
-  [[nodiscard]] std::string state(std::optional<Side> side) const override {
-    return real_->state(side);
-  }
-  [[nodiscard]] std::string seen_event(std::string_view event, Side side) const override {
-    return real_->seen_event(event, side);
+  [[nodiscard]] std::string state() const override { return real_->state(); }
+  [[nodiscard]] std::unique_ptr<const AnyView> view(Viewer viewer) const override {
+    return real_->view(viewer);
   }
   [[nodiscard]] MaybeRefusal why(std::string_view token, std::optional<Side> side) const override {
     return real_->why(token, side);
@@ -190,6 +188,14 @@ class WrittenPosition final : public AnyPosition {
   Expected<std::string, Refusal> apply(std::string_view token) override {
     events_->emplace_back(token);
     return real_->apply(token);
+  }
+  Expected<Happened, Refusal> play(std::string_view token) override {
+    events_->emplace_back(token);
+    return real_->play(token);
+  }
+  [[nodiscard]] std::unique_ptr<const AnyEffects> seen_effects(const AnyEffects& effects,
+                                                               Viewer viewer) const override {
+    return real_->seen_effects(effects, viewer);
   }
   [[nodiscard]] std::string random_event(Rng& rng) const override {
     return real_->random_event(rng);

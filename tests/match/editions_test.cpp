@@ -101,7 +101,7 @@ TEST(MatchEditions, a_match_that_a_newer_server_has_ended_is_over_here_too) {
     EXPECT_EQ(match->row().status, MatchStatus::kAborted);
     EXPECT_NE(match->row().summary.find(R"("end":"edition")"), std::string::npos);
     EXPECT_NE(
-        tell_entry(*match, match->count() - 1, Receiver::kSpectator).find(R"("end":"edition")"),
+        tell_entry(*match, match->count() - 1, Viewer::everybody()).find(R"("end":"edition")"),
         std::string::npos);
   }
   // Nothing else ends a match under way so.

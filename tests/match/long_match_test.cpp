@@ -55,8 +55,8 @@ TEST(LongMatch, a_full_match_ends_as_a_draw_and_players_are_warned) {
     if (match->stage() != Match::Stage::kPlaying) break;
     ASSERT_EQ(match->room(), kMost - match->count());
     const std::uint32_t last = match->count() - 1;
-    EXPECT_EQ(told_room(tell_entry(*match, last, Receiver::kSpectator)), match->room());
-    EXPECT_FALSE(told_room(tell_entry(*match, last - 1, Receiver::kSpectator)));
+    EXPECT_EQ(told_room(tell_entry(*match, last, Viewer::everybody())), match->room());
+    EXPECT_FALSE(told_room(tell_entry(*match, last - 1, Viewer::everybody())));
     EXPECT_EQ(told_room(tell_match(*match, kHost, 5'000)), match->room());
   }
   EXPECT_EQ(match->stage(), Match::Stage::kOver);
@@ -111,8 +111,8 @@ TEST(LongMatch, one_that_is_too_long_already_is_read_told_and_given_up) {
   ASSERT_TRUE(match);
   EXPECT_EQ(match->stage(), Match::Stage::kPlaying);
   EXPECT_EQ(match->room(), 0U);
-  EXPECT_TRUE(verify(tell_record(*match, Receiver::kSpectator)));
-  EXPECT_NE(tell_entry(*match, match->count() - 1, Receiver::kSide0).find("\"room\":0"),
+  EXPECT_TRUE(verify(tell_record(*match, Viewer::everybody())));
+  EXPECT_NE(tell_entry(*match, match->count() - 1, Viewer(Side::kZero)).find("\"room\":0"),
             std::string::npos);
   ASSERT_FALSE(act(*match, Side::kZero, command_of(Command::Kind::kResign)));
   EXPECT_EQ(match->position().result(), GameResult::kSide1);
@@ -177,7 +177,7 @@ TEST(LongMatch, its_record_can_be_written_and_proves_fair_however_much_was_seale
   play_on(*match, kMost + 1, Pairs::kAlike);
   EXPECT_EQ(match->stage(), Match::Stage::kOver);
   EXPECT_GE(match->count(), kMost);
-  const auto record = verify(tell_record(*match, Receiver::kSpectator));
+  const auto record = verify(tell_record(*match, Viewer::everybody()));
   ASSERT_TRUE(record);
   const auto fair = verify_fairness(record->record, record->replay);
   ASSERT_TRUE(fair && *fair);

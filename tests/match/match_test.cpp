@@ -831,7 +831,7 @@ TEST(Match, a_seat_goes_with_its_player) {
   EXPECT_EQ(match->seat(Side::kOne).name, "Zoé");
   EXPECT_EQ(match->row().guest, kZoe);
   EXPECT_NE(match->row().summary.find("Zoé"), std::string::npos);
-  EXPECT_EQ(tell_entry(*match, count, Receiver::kSpectator),
+  EXPECT_EQ(tell_entry(*match, count, Viewer::everybody()),
             R"({"m":")" + match->name() + R"(","n":)" + std::to_string(count) +
                 R"(,"seat":"guest","name":"Zoé"})");
   // Done twice it is done once; nobody sits on both sides.
@@ -857,7 +857,7 @@ TEST(Match, a_rematch_waits_for_the_guest_under_a_new_name) {
   auto next = Match::create(match->rematch_key(), secret, match->rematch(), 9'000);
   ASSERT_TRUE(next);
   EXPECT_FALSE((*next)->reseat(kGuest, kZoe, "Zoé", 9'000));
-  EXPECT_EQ(tell_entry(**next, 1, Receiver::kSpectator),
+  EXPECT_EQ(tell_entry(**next, 1, Viewer::everybody()),
             R"({"m":")" + (*next)->name() + R"(","n":1,"seat":"kept"})");
   EXPECT_EQ((*next)->join(guest_seat(), {}, 9'500)->code, Complaint::Code::kNotJoinable);
   EXPECT_FALSE((*next)->join({kZoe, "Zoé", 0, nonce_of('b')}, {}, 9'500));

@@ -129,12 +129,12 @@ TEST_F(Boards, SI_17_a_sheet_to_play_on_paper_is_one_line) {
 
 TEST(Scored, are_the_figures_that_the_last_event_counted) {
   int found = 0;
-  testing::visit_games(*find_game("sitaos"), 200, 8, [&](const Replay& game) {
+  testing::visit_games(*find_game("sitaos"), 200, 8, [&](const telling::History& game) {
     const auto names = texts_of(parsed(answered(game, "query scored")));
     int points = 0;
     for (const std::string& name : names) points += sitaos::read_figure(name)->points;
-    const auto now = game.last().score();
-    const auto before = game.size() == 0 ? std::array<int, 2>{} : game.at(game.size() - 1)->score();
+    const auto now = game.now().score();
+    const auto before = game.size() == 0 ? std::array<int, 2>{} : game.at(game.size() - 1).score();
     EXPECT_EQ(points, now[0] + now[1] - before[0] - before[1]);
     found += static_cast<int>(names.size());
   });
@@ -143,20 +143,20 @@ TEST(Scored, are_the_figures_that_the_last_event_counted) {
 
 TEST(Formations, SO_12_are_legal_for_whoever_sets_up) {
   std::map<std::size_t, int> counts;
-  testing::visit_games(*find_game("sokr"), effort(30), 9, [&](const Replay& game) {
+  testing::visit_games(*find_game("sokr"), effort(30), 9, [&](const telling::History& game) {
     for (const Side side : kSides) {
       const std::string line = side == Side::kZero ? "query formations side 0"  //
                                                    : "query formations side 1";
       const auto told = parsed_list(answered(game, line));
       ++counts[told.size()];
-      const bool set_up = game.last().phase() == "setup";
+      const bool set_up = game.now().phase() == "setup";
       EXPECT_EQ(told.empty(), !set_up);
       for (const auto& formation : told) {
         std::string token;
         for (const std::string& square : texts_of(formation.at("squares"))) {
           token += (token.empty() ? "" : ",") + square;
         }
-        EXPECT_EQ(game.last().why(token, side), std::nullopt) << token;
+        EXPECT_EQ(game.now().why(token, side), std::nullopt) << token;
         for (const char* language : {"fr", "en"}) {
           EXPECT_FALSE(text_of(formation.at("name").at(language)).empty());
           EXPECT_FALSE(text_of(formation.at("idea").at(language)).empty());
@@ -198,15 +198,15 @@ TEST(Chance, follows_from_the_secret_and_the_nonces) {
     const FairSeed seed = (*read_fairness(verified->record))->seed;
     const std::string line = "query chance " + seed.match + " " + write_hex(seed.secret) + " " +
                              seed.host_nonce + " " + seed.guest_nonce;
-    Replay game(verified->replay.at(0));
+    telling::History game(verified->replay.at(0));
     std::size_t here = 0;
     for (const std::string& event : verified->replay.events()) {
-      if (game.last().turn() == Turn::kChance && event.find('=') != std::string::npos &&
+      if (game.now().turn() == Turn::kChance && event.find('=') != std::string::npos &&
           !event.starts_with("resign") && !event.starts_with("time")) {
         EXPECT_EQ(answered(game, line), event);
         ++here;
       }
-      ASSERT_EQ(game.add(event), std::nullopt);
+      ASSERT_EQ(game.play(event), std::nullopt);
     }
     EXPECT_EQ(here, (*tally)->throws + (*tally)->decks) << row;
     drawn += here;

@@ -30,10 +30,10 @@ void leave_out_unnamed(std::vector<std::string>& tokens) {
 }
 
 TEST(Choices, are_those_that_are_legal_in_their_order) {
-  testing::visit_all_games(effort(60), 1, [](const Replay& game) {
+  testing::visit_all_games(effort(60), 1, [](const telling::History& game) {
     for (const Side side : kSides) {
       const auto told = parsed(answered(game, sided("query choices", side)));
-      const Listing listing = game.last().legal(side);
+      const Listing listing = game.now().legal(side);
       if (!listing.unlisted.empty()) {
         EXPECT_EQ(text_of(told.at("unlisted")), listing.unlisted);
         continue;
@@ -44,24 +44,24 @@ TEST(Choices, are_those_that_are_legal_in_their_order) {
         EXPECT_FALSE(text_of(choice.at("kind")).empty());
       }
       std::vector<std::string> legal = listing.tokens;
-      if (game.last().game().name() == "sitaos") leave_out_unnamed(legal);
+      if (game.now().game().name() == "sitaos") leave_out_unnamed(legal);
       EXPECT_EQ(tokens, legal);
     }
     // Without a side: whoever's turn it is, if it is one side's.
-    const Turn turn = game.last().turn();
+    const Turn turn = game.now().turn();
     EXPECT_EQ(answered(game, "query choices"),
               is_single(turn) ? answered(game, sided("query choices", single_side(turn))) : "[]");
   });
 }
 
 TEST(Choices, of_sitaos_tell_what_a_pawn_would_score) {
-  testing::visit_games(*find_game("sitaos"), effort(60), 2, [](const Replay& game) {
+  testing::visit_games(*find_game("sitaos"), effort(60), 2, [](const telling::History& game) {
     for (const auto& choice : parsed_list(answered(game, "query choices"))) {
       if (text_of(choice.at("kind")) == "swap") continue;
-      const Side mover = single_side(game.last().turn());
-      const auto next = game.last().clone();
+      const Side mover = single_side(game.now().turn());
+      const auto next = game.now().clone();
       ASSERT_TRUE(next->apply(text_of(choice.at("a"))).has_value());
-      const int gain = next->score()[index(mover)] - game.last().score()[index(mover)];
+      const int gain = next->score()[index(mover)] - game.now().score()[index(mover)];
       EXPECT_EQ(choice.at("gain").as_int64(), gain);
       int points = 0;
       for (const std::string& name : texts_of(choice.at("figures"))) {
@@ -121,7 +121,7 @@ TEST_F(ChifootmiChoices, are_cards_draws_corners_and_calls) {
   EXPECT_EQ(ask("query choices side 0"),
             R"(response [{"a":"p1","kind":"draw","pile":1},{"a":"p2","kind":"draw","pile":2}])");
   std::set<std::string> kinds;
-  testing::visit_games(*find_game("chifootmi"), effort(60), 3, [&](const Replay& game) {
+  testing::visit_games(*find_game("chifootmi"), effort(60), 3, [&](const telling::History& game) {
     for (const Side side : kSides) {
       for (const auto& choice : parsed_list(answered(game, sided("query choices", side)))) {
         kinds.insert(text_of(choice.at("kind")));
@@ -132,12 +132,12 @@ TEST_F(ChifootmiChoices, are_cards_draws_corners_and_calls) {
 }
 
 // What the position itself says after an action, next to what was told before it.
-void expect_ends(const Replay& game, const boost::json::value& choice) {
+void expect_ends(const telling::History& game, const boost::json::value& choice) {
   const std::string token = text_of(choice.at("a"));
   const auto* ends = choice.as_object().if_contains("ends");
   const std::string told = ends == nullptr ? "" : text_of(*ends);
-  const Side side = single_side(game.last().turn());
-  const auto after = game.last().clone();
+  const Side side = single_side(game.now().turn());
+  const auto after = game.now().clone();
   ASSERT_TRUE(after->apply(token).has_value());
   const auto& now = *typed_position<sokr::Sokr>(*after);
   const bool offered = now.phase_id() == sokr::Phase::kOffer;
@@ -147,7 +147,7 @@ void expect_ends(const Replay& game, const boost::json::value& choice) {
     const bool fault = now.handover() == sokr::Handover::kFault;
     EXPECT_EQ(told, fault ? "fault" : "interception") << token;
   } else if (now.phase_id() == sokr::Phase::kSeries && token != "end") {
-    const bool had = typed_position<sokr::Sokr>(game.last())->pitch().has_ball(side);
+    const bool had = typed_position<sokr::Sokr>(game.now())->pitch().has_ball(side);
     const bool changed = now.pitch().has_ball(side) != had;
     EXPECT_EQ(changed, told == "fault" || told == "interception") << token;
   }
@@ -156,7 +156,7 @@ void expect_ends(const Replay& game, const boost::json::value& choice) {
 TEST(SokrChoices, tell_what_follows_at_once) {
   std::set<std::string> kinds;
   std::set<std::string> ends;
-  testing::visit_games(*find_game("sokr"), 250, 4, [&](const Replay& game) {
+  testing::visit_games(*find_game("sokr"), 250, 4, [&](const telling::History& game) {
     for (const Side side : kSides) {
       const auto told = parsed(answered(game, sided("query choices", side)));
       if (!told.is_array()) continue;
@@ -164,7 +164,7 @@ TEST(SokrChoices, tell_what_follows_at_once) {
         kinds.insert(text_of(choice.at("kind")));
         const auto* word = choice.as_object().if_contains("ends");
         if (word != nullptr) ends.insert(text_of(*word));
-        if (is_single(game.last().turn())) expect_ends(game, choice);
+        if (is_single(game.now().turn())) expect_ends(game, choice);
       }
     }
   });
@@ -174,11 +174,11 @@ TEST(SokrChoices, tell_what_follows_at_once) {
 }
 
 TEST(SokrChoices, cost_what_they_take_off_the_credit) {
-  testing::visit_games(*find_game("sokr"), effort(30), 5, [](const Replay& game) {
-    const auto& before = *typed_position<sokr::Sokr>(game.last());
+  testing::visit_games(*find_game("sokr"), effort(30), 5, [](const telling::History& game) {
+    const auto& before = *typed_position<sokr::Sokr>(game.now());
     if (before.phase_id() != sokr::Phase::kSeries) return;
     for (const auto& choice : parsed_list(answered(game, "query choices"))) {
-      const auto after = game.last().clone();
+      const auto after = game.now().clone();
       ASSERT_TRUE(after->apply(text_of(choice.at("a"))).has_value());
       const auto& now = *typed_position<sokr::Sokr>(*after);
       const bool same_series =
@@ -197,8 +197,8 @@ TEST(SokrChoices, cost_what_they_take_off_the_credit) {
 }
 
 TEST(LignesChoices, cost_what_they_take_off_the_points) {
-  testing::visit_games(*find_game("lignes"), effort(30), 6, [](const Replay& game) {
-    const auto& before = *typed_position<lignes::Lignes>(game.last());
+  testing::visit_games(*find_game("lignes"), effort(30), 6, [](const telling::History& game) {
+    const auto& before = *typed_position<lignes::Lignes>(game.now());
     if (before.phase_id() != lignes::Phase::kStrategy) return;
     for (const auto& choice : parsed_list(answered(game, "query choices"))) {
       lignes::Position after = before;
@@ -218,8 +218,8 @@ TEST(LignesChoices, cost_what_they_take_off_the_points) {
 TEST(LignesChoices, LA_25_a_shot_has_the_chance_that_the_odds_tell) {
   std::set<std::string> kinds;
   std::set<double> chances;
-  testing::visit_games(*find_game("lignes"), effort(60), 7, [&](const Replay& game) {
-    const auto& position = *typed_position<lignes::Lignes>(game.last());
+  testing::visit_games(*find_game("lignes"), effort(60), 7, [&](const telling::History& game) {
+    const auto& position = *typed_position<lignes::Lignes>(game.now());
     const lignes::Odds odds = lignes::odds_of(position);
     for (const auto& choice : parsed_list(answered(game, "query choices"))) {
       const std::string kind = text_of(choice.at("kind"));

@@ -4,7 +4,7 @@
 
 namespace tablier::testing {
 
-std::string answered(const Replay& game, const std::string& line, Language language) {
+std::string answered(const telling::History& game, const std::string& line, Language language) {
   const Words words = split_words(line);
   const auto answer = answer_query(game, words, language);
   if (answer) return *answer;

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "record/record.h"
 #include "suite/game_suite.h"
+#include "telling/history.h"
 
 // Random games of every registered game, with options of every kind, for what must hold anywhere.
 namespace tablier::testing {
@@ -40,13 +40,13 @@ void visit_games(const AnyGame& kind, int games, std::uint64_t seed, const Visit
   const int each = std::max(1, games / static_cast<int>(all.size()));
   for (const suite::Settings& settings : all) {
     for (int i = 0; i < each; ++i) {
-      Replay game(kind.start(settings));
+      telling::History game(kind.start(settings));
       for (;;) {
-        const bool over = game.last().turn() == Turn::kOver;
+        const bool over = game.now().turn() == Turn::kOver;
         if (over || game.size() < 40 || rng.below(8) == 0) visit(game);
         if (::testing::Test::HasFailure()) return;
         if (over) break;
-        ASSERT_EQ(game.add(suite::event_to_play(game.last(), rng)), std::nullopt);
+        ASSERT_EQ(game.play(suite::event_to_play(game.now(), rng)), std::nullopt);
       }
     }
   }
@@ -62,7 +62,7 @@ void visit_all_games(int games, std::uint64_t seed, const Visit& visit) {
 }
 
 // What a query is answered about this game; fails where it is refused.
-std::string answered(const Replay& game, const std::string& line,
+std::string answered(const telling::History& game, const std::string& line,
                      Language language = Language::kEnglish);
 
 }  // namespace tablier::testing

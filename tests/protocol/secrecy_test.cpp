@@ -30,28 +30,29 @@ std::string dealt_anew(const std::string& event, const std::string& seen, Rng& r
 }
 
 // A game that the side cannot tell from this one, if the first deal that is tried gives one.
-std::optional<Replay> twin_of(const Replay& game, Side side, Rng& rng) {
-  Replay twin(game.at(0));
-  for (const std::string& event : game.events()) {
+std::optional<telling::History> twin_of(const telling::History& game, Side side, Rng& rng) {
+  telling::History twin(game.at(0).clone());
+  for (const std::string& event : game.record().events) {
     const bool deck = event.starts_with("deck");
-    const std::string seen = game.last().seen_event(event, side);
-    if (twin.add(deck ? dealt_anew(event, seen, rng) : event)) return std::nullopt;
+    const std::string seen = game.now().seen_event(event, side);
+    if (twin.play(deck ? dealt_anew(event, seen, rng) : event)) return std::nullopt;
   }
-  if (twin.events() == game.events()) return std::nullopt;
+  if (twin.record().events == game.record().events) return std::nullopt;
   for (std::size_t i = 0; i < game.size(); ++i) {
-    if (twin.last().seen_event(twin.events()[i], side) !=
-        game.last().seen_event(game.events()[i], side)) {
+    if (twin.now().seen_event(twin.record().events[i], side) !=
+        game.now().seen_event(game.record().events[i], side)) {
       return std::nullopt;
     }
   }
   return twin;
 }
 
-void expect_alike(const Replay& game, const Replay& twin, Side side) {
+void expect_alike(const telling::History& game, const telling::History& twin, Side side) {
   const std::string who = side == Side::kZero ? " side 0" : " side 1";
-  std::vector<std::string> lines = {"query choices" + who, "query told" + who, "query state" + who,
-                                    "query legal" + who,   "query shared",     "query board"};
-  for (const std::string& token : game.last().legal(side).tokens) {
+  std::vector<std::string> lines = {"query choices" + who, "query told" + who,
+                                    "query state" + who,   "query legal" + who,
+                                    "query told side all", "query board"};
+  for (const std::string& token : game.now().legal(side).tokens) {
     lines.push_back("query reason " + token + who);
     lines.push_back("query spoken " + token);
   }
@@ -66,14 +67,14 @@ TEST(ProtocolSecrecy, a_side_is_told_nothing_of_cards_that_it_has_not_seen) {
   Rng rng(31);
   int twins = 0;
   std::set<std::string> phases;
-  testing::visit_games(*find_game("chifootmi"), effort(200), 32, [&](const Replay& game) {
-    if (game.last().turn() == Turn::kOver) return;
+  testing::visit_games(*find_game("chifootmi"), effort(200), 32, [&](const telling::History& game) {
+    if (game.now().turn() == Turn::kOver) return;
     for (const Side side : kSides) {
       const auto twin = twin_of(game, side, rng);
       if (!twin) continue;
       expect_alike(game, *twin, side);
       ++twins;
-      phases.insert(std::string(game.last().phase()));
+      phases.insert(std::string(game.now().phase()));
     }
   });
   EXPECT_GT(twins, 200);

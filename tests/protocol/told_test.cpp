@@ -3,7 +3,7 @@
 #include "random_games.h"
 #include "scripted.h"
 
-// `query told`, `shared`, `reason` and `spoken`: a game in sentences.
+// `query told`, `reason` and `spoken`: a game in sentences.
 namespace tablier {
 namespace {
 
@@ -24,8 +24,8 @@ void expect_for_a_board(const std::string& text) {
   }
 }
 
-void expect_told(const Replay& game, std::optional<Side> side, Language language) {
-  const AnyPosition& now = game.last();
+void expect_told(const telling::History& game, std::optional<Side> side, Language language) {
+  const AnyPosition& now = game.now();
   const auto told = parsed(answered(game, line_for("query told", side), language));
   EXPECT_EQ(told.at("last").is_null(), game.size() == 0);
   if (game.size() != 0) {
@@ -42,7 +42,7 @@ void expect_told(const Replay& game, std::optional<Side> side, Language language
 }
 
 TEST(Told, in_both_languages_wherever_a_game_stands) {
-  testing::visit_all_games(effort(60), 21, [](const Replay& game) {
+  testing::visit_all_games(effort(60), 21, [](const telling::History& game) {
     // One viewer and one language at each position, all of them in turn.
     static constexpr std::array<std::optional<Side>, 3> kViewers = {std::nullopt, Side::kZero,
                                                                     Side::kOne};
@@ -53,28 +53,28 @@ TEST(Told, in_both_languages_wherever_a_game_stands) {
 }
 
 TEST(Told, CH_10_both_sides_together_are_told_of_a_hidden_card_that_it_was_taken) {
-  Replay game(find_game("chifootmi")->start({}));
+  telling::History game(find_game("chifootmi")->start({}));
   for (const char* const event : {"deck0=7,1,2,3,11,4,5,6,8,9,10", "deck1=9,1,2,3,4,5,6,10,8,7,11",
                                   "toss=0", "7|9", "p1|p2"}) {
-    ASSERT_FALSE(game.add(event)) << event;
+    ASSERT_FALSE(game.play(event)) << event;
   }
-  EXPECT_EQ(text_of(parsed(answered(game, "query shared", Language::kEnglish)).at("last")),
+  EXPECT_EQ(text_of(parsed(answered(game, "query told side all", Language::kEnglish)).at("last")),
             "Red takes a hidden card from pile 1; Blue takes 10 from pile 2 and uncovers 8.");
-  ASSERT_FALSE(game.add("resign=0"));
-  EXPECT_EQ(answered(game, "query shared", Language::kEnglish),
+  ASSERT_FALSE(game.play("resign=0"));
+  EXPECT_EQ(answered(game, "query told side all", Language::kEnglish),
             answered(game, "query told", Language::kEnglish));
 }
 
 TEST(Told, reasons_and_words_for_every_action_that_is_listed) {
   std::map<std::string_view, int> reasons;
-  testing::visit_all_games(effort(20), 22, [&](const Replay& game) {
+  testing::visit_all_games(effort(20), 22, [&](const telling::History& game) {
     for (const Side side : kSides) {
-      for (const std::string& token : game.last().legal(side).tokens) {
+      for (const std::string& token : game.now().legal(side).tokens) {
         for (const Language language : {Language::kFrench, Language::kEnglish}) {
           const std::string reason =
               answered(game, line_for("query reason " + token, side), language);
           EXPECT_FALSE(reason.ends_with('.')) << reason;
-          reasons[game.last().game().name()] += reason.empty() ? 0 : 1;
+          reasons[game.now().game().name()] += reason.empty() ? 0 : 1;
           EXPECT_FALSE(answered(game, "query spoken " + token, language).empty());
         }
       }
@@ -118,10 +118,10 @@ TEST_F(ToldScript, how_it_ended_to_whom) {
 }
 
 TEST(Told, LA_8_the_steps_of_one_way_are_told_by_one_sentence) {
-  Replay game(find_game("lignes")->start({}));
+  telling::History game(find_game("lignes")->start({}));
   // How many events the sentence tells, and the sentence.
   const auto told = [&](const char* event) {
-    EXPECT_FALSE(game.add(event)) << event;
+    EXPECT_FALSE(game.play(event)) << event;
     const auto answer = parsed(answered(game, "query told", Language::kEnglish));
     return std::to_string(answer.at("events").as_int64()) + " " + text_of(answer.at("last"));
   };
@@ -151,10 +151,10 @@ TEST_F(ToldScript, what_an_action_is_good_for_and_how_it_is_called) {
 TEST_F(ToldScript, CH_10_a_pile_that_is_empty_is_not_offered) {
   send("setoption name Game value chifootmi");
   int asked = 0;
-  testing::visit_games(*find_game("chifootmi"), effort(100), 23, [&](const Replay& game) {
-    if (game.last().phase() != "draw") return;
+  testing::visit_games(*find_game("chifootmi"), effort(100), 23, [&](const telling::History& game) {
+    if (game.now().phase() != "draw") return;
     for (const Side side : kSides) {
-      const auto piles = game.last().legal(side).tokens;
+      const auto piles = game.now().legal(side).tokens;
       const std::string now =
           text_of(parsed(answered(game, line_for("query told", side))).at("now"));
       EXPECT_EQ(now.find("only pile 1") != std::string::npos,

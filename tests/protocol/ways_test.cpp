@@ -14,12 +14,12 @@ using testing::parsed_list;
 using testing::text_of;
 using testing::texts_of;
 
-const lignes::Position& match_of(const Replay& game) {
-  return *typed_position<Lignes>(game.last());
+const lignes::Position& match_of(const telling::History& game) {
+  return *typed_position<Lignes>(game.now());
 }
 
 // Walks a way, every foul die even; where that man stands afterwards, and what is left.
-void expect_walk(const Replay& game, const boost::json::value& way, lignes::Square to) {
+void expect_walk(const telling::History& game, const boost::json::value& way, lignes::Square to) {
   lignes::Position match = match_of(game);
   const Side side = match.to_move();
   std::vector<std::string> risks;
@@ -40,7 +40,7 @@ void expect_walk(const Replay& game, const boost::json::value& way, lignes::Squa
 TEST(Ways, lead_to_every_square_in_reach_by_legal_steps_at_its_cost) {
   int risky = 0;
   int ways = 0;
-  testing::visit_games(*find_game("lignes"), effort(10), 11, [&](const Replay& game) {
+  testing::visit_games(*find_game("lignes"), effort(10), 11, [&](const telling::History& game) {
     const lignes::Position& match = match_of(game);
     if (match.phase_id() != lignes::Phase::kStrategy) return;
     for (const lignes::Square man : match.pitch().men[index(match.to_move())]) {
@@ -67,7 +67,7 @@ TEST(Ways, lead_to_every_square_in_reach_by_legal_steps_at_its_cost) {
 }
 
 TEST(Ways, reach_holds_what_is_one_step_away) {
-  testing::visit_games(*find_game("lignes"), effort(10), 12, [](const Replay& game) {
+  testing::visit_games(*find_game("lignes"), effort(10), 12, [](const telling::History& game) {
     const lignes::Position& match = match_of(game);
     if (match.phase_id() != lignes::Phase::kStrategy) return;
     std::map<std::string, boost::json::value> reaches;

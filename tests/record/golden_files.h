@@ -37,8 +37,7 @@ inline std::vector<std::filesystem::path> files_with(const std::filesystem::path
 inline std::string summary_of(const VerifiedRecord& verified) {
   const AnyPosition& last = verified.replay.last();
   return "hash: " + std::to_string(last.hash()) +
-         "\ntrail: " + std::to_string(verified.replay.trail()) + "\nstate: " + last.state({}) +
-         "\n";
+         "\ntrail: " + std::to_string(verified.replay.trail()) + "\nstate: " + last.state() + "\n";
 }
 
 // Both files of a golden record, and what the fuzzers begin with where it is among that.

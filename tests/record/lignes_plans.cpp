@@ -19,7 +19,7 @@ Place place_at(const std::string& token, std::size_t at) {
 // Where the ball is, by the state.
 std::string ball_of(const AnyPosition& position) {
   constexpr std::string_view kField = R"("ball":")";
-  const std::string state = position.state({});
+  const std::string state = position.state();
   const std::size_t at = state.find(kField) + kField.size();
   return state.substr(at, state.find('"', at) - at);
 }
@@ -64,7 +64,7 @@ std::string keen_event(const AnyPosition& position, Rng& rng) {
   const bool upwards = position.turn() == Turn::kSide0;
   const std::vector<std::string> tokens = position.legal({}).tokens;
   const std::string ball = ball_of(position);
-  const bool large = position.state({}).find(R"("pitch":"grand")") != std::string::npos;
+  const bool large = position.state().find(R"("pitch":"grand")") != std::string::npos;
   const int last_row = large ? 31 : 23;
   std::uint32_t sum = 0;
   for (const std::string& token : tokens) sum += keenness(token, ball, upwards, last_row);

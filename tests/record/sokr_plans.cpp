@@ -6,7 +6,7 @@ namespace {
 // Where the ball is, by the state; empty when it is nowhere.
 std::string ball_of(const AnyPosition& position) {
   constexpr std::string_view kField = R"("ball":")";
-  const std::string state = position.state({});
+  const std::string state = position.state();
   const std::size_t at = state.find(kField);
   return at == std::string::npos ? "" : state.substr(at + kField.size(), 2);
 }

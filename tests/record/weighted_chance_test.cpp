@@ -23,12 +23,17 @@ class Wheel final : public AnyPosition {
   [[nodiscard]] bool equals(const AnyPosition&) const override { return false; }
   [[nodiscard]] Settings options() const override { return {}; }
   [[nodiscard]] Listing legal(std::optional<Side>) const override { return {{}, tokens_}; }
-  [[nodiscard]] std::string state(std::optional<Side>) const override { return {}; }
-  [[nodiscard]] std::string seen_event(std::string_view, Side) const override { return {}; }
+  [[nodiscard]] std::unique_ptr<const AnyView> view(Viewer) const override { return nullptr; }
+  [[nodiscard]] std::string state() const override { return {}; }
   [[nodiscard]] MaybeRefusal why(std::string_view, std::optional<Side>) const override {
     return kNotDue;
   }
   Expected<std::string, Refusal> apply(std::string_view) override { return kNotDue; }
+  Expected<Happened, Refusal> play(std::string_view) override { return kNotDue; }
+  [[nodiscard]] std::unique_ptr<const AnyEffects> seen_effects(const AnyEffects&,
+                                                               Viewer) const override {
+    return nullptr;
+  }
   [[nodiscard]] std::string random_event(Rng&) const override { return {}; }
   [[nodiscard]] std::optional<std::uint64_t> perft(int,
                                                    const std::function<bool()>&) const override {

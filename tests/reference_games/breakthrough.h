@@ -57,7 +57,7 @@ class Position {
         static_cast<std::uint64_t>(result_) << 1U | static_cast<std::uint64_t>(to_move_);
     return hash_word(hash_word(rest, pawns_[0]), pawns_[1]);
   }
-  [[nodiscard]] const Position& view(Side) const { return *this; }  // nothing is hidden
+  [[nodiscard]] const Position& view(Viewer) const { return *this; }  // nothing is hidden
 
   [[nodiscard]] Pawns pawns(Side side) const { return pawns_[index(side)]; }
 

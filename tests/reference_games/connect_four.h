@@ -61,7 +61,7 @@ class Position {
   [[nodiscard]] std::uint64_t hash() const {
     return hash_word(hash_word(static_cast<std::uint64_t>(result_), own_), all_);
   }
-  [[nodiscard]] const Position& view(Side) const { return *this; }  // nothing is hidden
+  [[nodiscard]] const Position& view(Viewer) const { return *this; }  // nothing is hidden
 
   [[nodiscard]] Discs discs(Side side) const { return side == to_move() ? own_ : all_ ^ own_; }
   // The cells where a disc would come to rest.

@@ -74,7 +74,7 @@ class Position {
                   static_cast<std::uint64_t>(points_[0])),
         static_cast<std::uint64_t>(points_[1]));
   }
-  [[nodiscard]] const Position& view(Side) const { return *this; }  // nothing is hidden
+  [[nodiscard]] const Position& view(Viewer) const { return *this; }  // nothing is hidden
 
   [[nodiscard]] Cards hand(Side side) const { return hands_[index(side)]; }
   [[nodiscard]] Cards prizes() const { return prizes_; }  // not yet turned up

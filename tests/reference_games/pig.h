@@ -61,7 +61,7 @@ class Position {
   }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] std::uint64_t hash() const;
-  [[nodiscard]] const Position& view(Side) const { return *this; }  // nothing is hidden
+  [[nodiscard]] const Position& view(Viewer) const { return *this; }  // nothing is hidden
 
   [[nodiscard]] int total() const { return total_; }  // of this turn, not yet banked
 

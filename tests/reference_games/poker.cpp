@@ -200,9 +200,10 @@ std::string Poker<Rules>::write_outcome(const Position&, const Outcome& outcome)
 template <class Rules>
 std::string Poker<Rules>::redact(const View& view, std::string_view event) {
   const auto deal = read_deal(event);
-  const Place hidden = view.side() == Side::kZero ? Place::kHand1 : Place::kHand0;
-  if (!deal || deal->place != hidden || view.shown() != Card::kNone) return std::string(event);
-  return std::string(kPlaces[static_cast<std::size_t>(hidden)]) + "=?";
+  if (!deal || deal->place == Place::kBoard) return std::string(event);
+  const auto hand = static_cast<std::size_t>(deal->place);
+  if (view.hand(kSides[hand]) != Card::kNone) return std::string(event);
+  return std::string(kPlaces[hand]) + "=?";
 }
 
 template <class Rules>
@@ -212,9 +213,7 @@ void Poker<Rules>::write_state(const Position& position, JsonWriter& json) {
 
 template <class Rules>
 void Poker<Rules>::write_state(const View& view, JsonWriter& json) {
-  const bool first = view.side() == Side::kZero;
-  write_table<Rules>(view, {first ? view.own() : view.shown(), first ? view.shown() : view.own()},
-                     json);
+  write_table<Rules>(view, {view.hand(Side::kZero), view.hand(Side::kOne)}, json);
 }
 
 template <class Rules>

@@ -126,30 +126,34 @@ class Table {
 template <class Rules>
 class View : public Table<Rules> {
  public:
-  View(const Table<Rules>& table, Side side, Card own, Card shown)
-      : Table<Rules>(table), side_(side), own_(own), shown_(shown) {}
+  View(const Table<Rules>& table, Viewer viewer, const std::array<Card, 2>& hands)
+      : Table<Rules>(table), viewer_(viewer), hands_(hands) {}
 
-  [[nodiscard]] Side side() const { return side_; }
-  [[nodiscard]] Card own() const { return own_; }
-  [[nodiscard]] Card shown() const { return shown_; }
+  [[nodiscard]] Viewer viewer() const { return viewer_; }
+  // kNone: not dealt yet, or not seen.
+  [[nodiscard]] Card hand(Side side) const { return hands_[index(side)]; }
+  // Of a side's view, not of everybody's.
+  [[nodiscard]] Side side() const { return viewer_.own_side(); }
+  [[nodiscard]] Card own() const { return hand(side()); }
+  [[nodiscard]] Card shown() const { return hand(other(side())); }
 
   void legal(Side side, Actions& actions) const {
-    if (side == side_) Table<Rules>::legal(side, actions);
+    if (viewer_.is(side)) Table<Rules>::legal(side, actions);
   }
   [[nodiscard]] MaybeRefusal refuse(Side side, const Action& action) const {
-    return side == side_ ? Table<Rules>::refuse(side, action) : kNotDue;
+    return viewer_.is(side) ? Table<Rules>::refuse(side, action) : kNotDue;
   }
   [[nodiscard]] std::uint64_t hash() const {
-    const auto cards = static_cast<std::uint64_t>(own_) << 4U | static_cast<std::uint64_t>(shown_);
-    return hash_word(Table<Rules>::hash(), cards << 4U | static_cast<std::uint64_t>(side_));
+    const auto cards =
+        static_cast<std::uint64_t>(hands_[0]) << 4U | static_cast<std::uint64_t>(hands_[1]);
+    return hash_word(Table<Rules>::hash(), cards << 4U | viewer_.code());
   }
 
   friend bool operator==(const View&, const View&) = default;
 
  private:
-  Side side_;
-  Card own_;    // kNone: not dealt yet
-  Card shown_;  // kNone: not shown
+  Viewer viewer_;
+  std::array<Card, 2> hands_;
 };
 
 template <class Rules>
@@ -163,8 +167,11 @@ class Position : public Table<Rules> {
   using Table<Rules>::refuse;
 
   [[nodiscard]] Card hand(Side side) const { return hands_[index(side)]; }
-  [[nodiscard]] View<Rules> view(Side side) const {
-    return {*this, side, hand(side), this->showdown() ? hand(other(side)) : Card::kNone};
+  [[nodiscard]] View<Rules> view(Viewer viewer) const {
+    const auto seen = [&](Side side) {
+      return viewer.is(side) || this->showdown() ? hand(side) : Card::kNone;
+    };
+    return {*this, viewer, {seen(Side::kZero), seen(Side::kOne)}};
   }
   [[nodiscard]] std::uint64_t hash() const {
     const auto cards =

@@ -247,7 +247,7 @@ std::string Match::legal(std::optional<Side> side) const {
 }
 
 std::string Match::field(const std::string& name, std::optional<Side> viewer) const {
-  const auto fields = fields_of(position_->state(viewer));
+  const auto fields = fields_of(viewer ? position_->state(*viewer) : position_->state());
   const auto at = fields.find(name);
   EXPECT_NE(at, fields.end()) << name;
   return at == fields.end() ? std::string() : at->second;

@@ -23,9 +23,10 @@ const Words& vocabulary() {
 }
 
 void expect_same_state(const AnyPosition& position, const slow_chifootmi::Match& slow) {
-  const std::optional<Side> viewers[3] = {Side::kZero, Side::kOne, std::nullopt};
+  const std::string states[3] = {position.state(Side::kZero), position.state(Side::kOne),
+                                 position.state()};
   for (std::size_t viewer = 0; viewer < 3; ++viewer) {
-    const auto told = fields_of(position.state(viewers[viewer]));
+    const auto told = fields_of(states[viewer]);
     for (const auto& [name, value] : slow.state(viewer)) {
       const auto at = told.find(name);
       ASSERT_NE(at, told.end()) << name;

@@ -115,8 +115,7 @@ void follow_twins(const Options& options, const Words& events, const Words& twin
     }
   }
   ASSERT_FALSE(one.equals(twin));
-  ASSERT_NE(one.state({}) + events[0] + events[1],
-            twin.state({}) + twin_events[0] + twin_events[1]);
+  ASSERT_NE(one.state() + events[0] + events[1], twin.state() + twin_events[0] + twin_events[1]);
 }
 
 class ChifootmiTwins : public testing::TestWithParam<const char*> {};
@@ -227,7 +226,7 @@ TEST_P(ChifootmiTwins, a_sampled_position_is_reached_by_the_events_of_the_match)
       }
       ASSERT_TRUE(again.apply(event).has_value()) << event;
     }
-    ASSERT_TRUE(again.position() == sample) << again.state({}) << Any(sample).state({});
+    ASSERT_TRUE(again.position() == sample) << again.state() << Any(sample).state();
     ASSERT_TRUE(sample.view(side) == truth.position().view(side));
     others += sample == truth.position() ? 0 : 1;
   }

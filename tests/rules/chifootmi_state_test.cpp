@@ -60,7 +60,7 @@ TEST(ChifootmiState, a_side_that_holds_nothing_hidden_sees_what_the_authority_se
   match.deal_last("1 3", "2 1");
   match.follow(2);
   ASSERT_EQ(match.phase(), "lastcard");
-  for (const Side side : kSides) EXPECT_EQ(match.any().state(side), match.any().state({}));
+  for (const Side side : kSides) EXPECT_EQ(match.any().state(side), match.any().state());
 }
 
 TEST(ChifootmiState, the_ball_is_nobodys_before_the_toss) {

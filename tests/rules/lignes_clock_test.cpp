@@ -55,10 +55,10 @@ TEST(LignesClock, LA_36_half_in_each_phase_of_a_turn) {
     ASSERT_TRUE(match->apply("half").has_value());
     const Words tokens = words_of(rest);
     for (std::size_t i = 0; i < tokens.size(); ++i) {
-      EXPECT_EQ(fields_of(match->state({})).at("half"), "1") << "before " << tokens[i];
+      EXPECT_EQ(fields_of(match->state()).at("half"), "1") << "before " << tokens[i];
       ASSERT_TRUE(match->apply(tokens[i]).has_value()) << tokens[i];
     }
-    const auto fields = fields_of(match->state({}));
+    const auto fields = fields_of(match->state());
     EXPECT_EQ(fields.at("half"), "2");
     EXPECT_EQ(fields.at("phase"), "\"dice\"");
     EXPECT_EQ(fields.at("player"), "1") << "yellow counts as the one that kicked off first";

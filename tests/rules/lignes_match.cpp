@@ -96,7 +96,7 @@ std::string Match::clause(std::string_view token) {
     EXPECT_EQ(applied.error(), *refusal) << token;
     EXPECT_TRUE(copy->equals(model_)) << token << " was refused and changed the position";
     EXPECT_EQ(copy->hash(), model_.hash()) << token;
-    EXPECT_EQ(copy->state({}), model_.state({})) << token;
+    EXPECT_EQ(copy->state(), model_.state()) << token;
   }
   if (is_single(at().turn()) && !read_outside(token)) {
     EXPECT_EQ(std::ranges::count(model_.legal({}).tokens, token), refusal ? 0 : 1) << token;
@@ -120,7 +120,7 @@ std::string Match::legal_after(std::string_view beginning) const {
 }
 
 std::string Match::field(const std::string& name) const {
-  const auto fields = fields_of(model_.state({}));
+  const auto fields = fields_of(model_.state());
   const auto found = fields.find(name);
   EXPECT_NE(found, fields.end()) << name;
   if (found == fields.end()) return {};
@@ -140,8 +140,8 @@ void Match::expect_same_turned() const {
   EXPECT_EQ(draw(turned(one.pitch())), draw(two.pitch()));
   EXPECT_EQ(one.phase(), two.phase());
   EXPECT_EQ(one.points(), two.points());
-  const auto fields = fields_of(model_.state({}));
-  const auto turned_fields = fields_of(turned_.state({}));
+  const auto fields = fields_of(model_.state());
+  const auto turned_fields = fields_of(turned_.state());
   for (const char* name : {"carried", "half", "limit", "decider"}) {
     EXPECT_EQ(fields.at(name), turned_fields.at(name)) << name;
   }

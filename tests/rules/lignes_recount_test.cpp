@@ -107,7 +107,7 @@ class Recount {
 
  private:
   void expect_same_state() {
-    const Fields told = fields_of(position_->state(std::nullopt));
+    const Fields told = fields_of(position_->state());
     for (const auto& [name, value] : slow.state()) {
       const auto at = told.find(name);
       ASSERT_NE(at, told.end()) << name;

@@ -49,7 +49,7 @@ TEST(LignesState, has_its_phases_turns_points_and_ball) {
 TEST(LignesState, has_the_fields_of_the_contract_in_every_phase) {
   for (const std::string& phase : phases()) {
     const Match match = in_phase(phase);
-    const auto fields = fields_of(match.any().state({}));
+    const auto fields = fields_of(match.any().state());
     for (const char* name : {"game", "options", "turn", "phase", "score", "result", "men", "ball",
                              "points", "carried"}) {
       EXPECT_EQ(fields.count(name), 1U) << name << " in " << phase;
@@ -114,7 +114,7 @@ TEST(LignesState, LA_5_men_tells_side_and_keeper_of_all_twenty_two) {
 TEST(LignesState, both_sides_see_what_the_authority_sees) {
   for (const std::string& phase : phases()) {
     const Match match = in_phase(phase);
-    for (const Side side : kSides) EXPECT_EQ(match.any().state(side), match.any().state({}));
+    for (const Side side : kSides) EXPECT_EQ(match.any().state(side), match.any().state());
   }
 }
 

@@ -174,7 +174,7 @@ TEST(SitaosClauses, SI_12_the_score_is_the_true_total_also_above_99) {
   EXPECT_EQ(table.score(Side::kZero), 78 + 4 * 2 + 6);
   table.play("b5 f3");
   EXPECT_EQ(table.score(Side::kZero), 92 + 2 + 12);
-  EXPECT_NE(table.any().state({}).find(R"("score":[106,)"), std::string::npos);
+  EXPECT_NE(table.any().state().find(R"("score":[106,)"), std::string::npos);
 }
 
 TEST(SitaosClauses, SI_13_reaching_100_wins_at_once) {

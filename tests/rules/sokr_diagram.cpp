@@ -227,7 +227,7 @@ std::string Match::clause(std::string_view token) {
     EXPECT_EQ(applied.error(), *refusal) << token;
     EXPECT_TRUE(copy->equals(model_)) << token << " was refused and changed the position";
     EXPECT_EQ(copy->hash(), model_.hash()) << token;
-    EXPECT_EQ(copy->state({}), model_.state({})) << token;
+    EXPECT_EQ(copy->state(), model_.state()) << token;
   }
   const Listing listing = model_.legal({});
   if (is_single(at().turn()) && listing.unlisted.empty() && !read_outside(token)) {
@@ -255,7 +255,7 @@ std::string Match::legal_after(std::string_view beginning) const {
 }
 
 std::string Match::field(const std::string& name) const {
-  const auto fields = fields_of(model_.state({}));
+  const auto fields = fields_of(model_.state());
   const auto found = fields.find(name);
   EXPECT_NE(found, fields.end()) << name;
   return found == fields.end() ? std::string() : found->second;

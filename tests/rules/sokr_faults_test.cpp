@@ -164,11 +164,11 @@ TEST(SokrFaults, SO_44_ending_early_is_a_fault_with_the_option_and_refused_witho
 
 TEST(SokrFaults, SO_44_everything_else_is_refused_and_costs_nothing) {
   Match match({.diagram = kScene});
-  const std::string before = match.any().state({});
+  const std::string before = match.any().state();
   for (const char* token : {"d8>d6", "d8-b9", "a1>a2", "shoot", "d8*d9", "d8~", "hold"}) {
     EXPECT_NE(match.clause(token), "") << token;
   }
-  EXPECT_EQ(match.any().state({}), before);
+  EXPECT_EQ(match.any().state(), before);
 }
 
 TEST(SokrFaults, SO_50_the_sixth_series_in_a_row_with_the_ball_is_a_fault) {

@@ -82,7 +82,7 @@ class Recount {
 
  private:
   void expect_same_state() {
-    const auto told = fields_of(position_->state(std::nullopt));
+    const auto told = fields_of(position_->state());
     for (const auto& [name, value] : slow.state()) {
       const auto at = told.find(name);
       ASSERT_NE(at, told.end()) << name;

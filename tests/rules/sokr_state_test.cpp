@@ -63,7 +63,7 @@ TEST(SokrState, credit_and_passes_are_0_outside_series_and_offer) {
 TEST(SokrState, has_the_fields_of_the_contract_in_every_phase) {
   for (const std::string& phase : phases()) {
     const Match match = in_phase(phase);
-    const auto fields = fields_of(match.any().state({}));
+    const auto fields = fields_of(match.any().state());
     for (const char* name : {"game", "options", "turn", "phase", "score", "result", "squares",
                              "ball", "credit", "passes"}) {
       EXPECT_EQ(fields.count(name), 1U) << name << " in " << phase;
@@ -117,7 +117,7 @@ TEST(SokrState, at_penalties_and_at_the_end_the_squares_are_as_play_left_them) {
 TEST(SokrState, both_sides_see_what_the_authority_sees) {
   for (const std::string& phase : phases()) {
     const Match match = in_phase(phase);
-    for (const Side side : kSides) EXPECT_EQ(match.any().state(side), match.any().state({}));
+    for (const Side side : kSides) EXPECT_EQ(match.any().state(side), match.any().state());
   }
 }
 

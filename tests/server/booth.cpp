@@ -143,12 +143,12 @@ std::string Booth::new_player() {
 }
 
 void Booth::create_match() {
-  for (const Receiver receiver : {Receiver::kSide0, Receiver::kSide1, Receiver::kSpectator}) {
-    auto& visitor = visitors_[static_cast<std::size_t>(receiver)];
-    visitor = std::make_unique<Visitor>(receiver == Receiver::kSpectator ? "" : new_player());
+  for (const Viewer receiver : {Viewer(Side::kZero), Viewer(Side::kOne), Viewer::everybody()}) {
+    auto& visitor = visitors_[receiver.code()];
+    visitor = std::make_unique<Visitor>(receiver == Viewer::everybody() ? "" : new_player());
     visitor->come(server_->port());
   }
-  Visitor& host = at(Receiver::kSide0);
+  Visitor& host = at(Side::kZero);
   const auto created =
       host.ask("POST", "/api/1/matches",
                R"({"side":"0","game":")" + setting_.game + R"(","options":)" + setting_.options +
@@ -166,7 +166,7 @@ void Booth::create_match() {
   if (has_program()) return;
   json::object join{{"nonce", nonce_of('b')}};
   if (setting_.opponent == "\"invite\"") join["invite"] = json::parse(created.body).at("invite");
-  give(at(Receiver::kSide1), "/join", join);
+  give(at(Side::kOne), "/join", join);
 }
 
 void Booth::restart() {
@@ -188,7 +188,7 @@ void Booth::catch_up() {
   // It thinks on a thread of its own: whoever asked meanwhile would be answered before or after.
   auto stored = match();
   while (stored && stored->awaits(Side::kOne) && !::testing::Test::HasFatalFailure()) {
-    at(Receiver::kSpectator).hear(stored->count());
+    at(Viewer::everybody()).hear(stored->count());
     stored = match();
   }
   ASSERT_TRUE(stored);

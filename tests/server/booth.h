@@ -101,7 +101,7 @@ class Booth {
   // number.
   void restart();
 
-  Visitor& at(Receiver receiver) { return *visitors_[static_cast<std::size_t>(receiver)]; }
+  Visitor& at(Viewer receiver) { return *visitors_[receiver.code()]; }
   // Everybody has been told everything, and the program has answered. It has side 1.
   void catch_up();
   // The match as it is stored.
@@ -126,7 +126,7 @@ class Booth {
   StillWorld world_;
   std::shared_ptr<SharedStore> store_ = std::make_shared<SharedStore>();
   std::unique_ptr<RunningServer> server_;
-  std::array<std::unique_ptr<Visitor>, kReceivers> visitors_;
+  std::array<std::unique_ptr<Visitor>, kViewers.size()> visitors_;
   std::unique_ptr<PlainHttp> keeper_;
   std::string id_;
   std::vector<std::string> ports_;

@@ -97,15 +97,15 @@ TEST_F(HubTest, each_hears_it_as_he_may_know_it) {
   hub.watch(*match, guest, 0);
   hub.watch(*match, passer_by, 0);
   for (std::uint32_t i = 0; i < match->count(); ++i) {
-    EXPECT_EQ(host.heard[i + 1], tell_entry(*match, i, Receiver::kSide0));
-    EXPECT_EQ(guest.heard[i + 1], tell_entry(*match, i, Receiver::kSide1));
-    EXPECT_EQ(passer_by.heard[i + 1], tell_entry(*match, i, Receiver::kSpectator));
+    EXPECT_EQ(host.heard[i + 1], tell_entry(*match, i, Side::kZero));
+    EXPECT_EQ(guest.heard[i + 1], tell_entry(*match, i, Side::kOne));
+    EXPECT_EQ(passer_by.heard[i + 1], tell_entry(*match, i, Viewer::everybody()));
   }
   const std::string token = match->position().legal(Side::kOne).tokens.front();
   const std::uint32_t before = match->count();
   ASSERT_FALSE(match->act(Side::kOne, move_of(token, "b1"), 5'000, 0, entropy_of(1)));
   hub.on_entries(*match, before);
-  EXPECT_EQ(guest.heard.back(), tell_entry(*match, before, Receiver::kSide1));
+  EXPECT_EQ(guest.heard.back(), tell_entry(*match, before, Side::kOne));
   EXPECT_NE(guest.heard.back(), host.heard.back());  // the id
   EXPECT_EQ(passer_by.heard.back(), host.heard.back());
 }

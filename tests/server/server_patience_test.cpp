@@ -106,7 +106,7 @@ TEST(ServerPatience, a_peer_that_leaves_its_answers_unread_is_closed_with_1013) 
     PlainWebSocket peer(server.port());
     // The first one is not loaded yet: its answers wait for the store, and come together.
     const std::size_t answer =
-        json::serialize(json::value(tell_record(*long_match, Receiver::kSpectator))).size() +
+        json::serialize(json::value(tell_record(*long_match, Viewer::everybody()))).size() +
         std::string_view(R"({"re":"q","record":})").size();
     const std::size_t count = Outbox::kMostBytes / (answer + 1);
     ASSERT_LT(count, Connection::kMostAwaited);

@@ -6,7 +6,6 @@
 #include <set>
 
 #include "base/hex.h"
-#include "match/common_part.h"
 #include "match/table.h"
 #include "record/complete_seen.h"
 #include "rules/chifootmi/chifootmi.h"
@@ -18,14 +17,11 @@ namespace {
 using chifootmi::Chifootmi;
 namespace json = boost::json;
 
-constexpr std::array<Receiver, kReceivers> kAllReceivers = {Receiver::kSide0, Receiver::kSide1,
-                                                            Receiver::kSpectator};
-
 // Everything that a match can be told in, to one receiver, from the first entry on.
-std::vector<std::string> all_told(const Match& match, Receiver receiver) {
-  const PlayerKey asker = receiver == Receiver::kSide0   ? kHost
-                          : receiver == Receiver::kSide1 ? kGuest
-                                                         : PlayerKey{99};
+std::vector<std::string> all_told(const Match& match, Viewer receiver) {
+  const PlayerKey asker = receiver == Viewer(Side::kZero)  ? kHost
+                          : receiver == Viewer(Side::kOne) ? kGuest
+                                                           : PlayerKey{99};
   std::vector<std::string> told;
   for (std::uint32_t i = 0; i < match.count(); ++i) told.push_back(tell_entry(match, i, receiver));
   told.push_back(tell_match(match, asker, 100'000));
@@ -39,7 +35,7 @@ std::vector<std::string> all_told(const Match& match, Receiver receiver) {
 std::vector<std::string> all_leaked(const Match& match) {
   std::vector<std::string> told;
   for (const Entry& entry : match.entries()) told.push_back(entry.text);
-  told.push_back(match.position().state(std::nullopt));
+  told.push_back(match.position().state());
   return told;
 }
 
@@ -138,7 +134,7 @@ TEST(Told, a_side_is_told_the_same_of_deals_that_it_cannot_tell_apart) {
         const auto twin = twin_of(*match, side, rng);
         ASSERT_TRUE(twin);
         sealed += pending_seal(*match, other(side)) ? 1U : 0U;
-        for (const Receiver receiver : {receiver_of(side), Receiver::kSpectator}) {
+        for (const Viewer receiver : {Viewer(side), Viewer::everybody()}) {
           auto here = all_told(*match, receiver);
           auto there = all_told(*twin, receiver);
           mask_seal(*match, other(side), here);
@@ -163,7 +159,7 @@ TEST(Told, nothing_holds_a_secret_before_its_time) {
     play_at_random(*match, rng, [&] {
       const std::string secret = write_hex(match->seed().secret);
       const bool over = match->stage() == Match::Stage::kOver;
-      for (const Receiver receiver : kAllReceivers) {
+      for (const Viewer receiver : kViewers) {
         std::string all;
         for (const std::string& text : all_told(*match, receiver)) all += text;
         ASSERT_EQ(all.find(secret) != std::string::npos, over);
@@ -183,39 +179,38 @@ TEST(Told, nothing_holds_a_secret_before_its_time) {
 
 TEST(Told, entries_are_as_the_protocol_says) {
   auto match = begun_match(creation_of("sitaos", {}, "fischer:300+5"));
-  EXPECT_NE(tell_entry(*match, 3, Receiver::kSide0).find(R"("c":[300000,300000],"stands":true})"),
+  EXPECT_NE(tell_entry(*match, 3, Side::kZero).find(R"("c":[300000,300000],"stands":true})"),
             std::string::npos);
   ASSERT_FALSE(match->act(Side::kZero, move_of("d4", "a1"), 5'000, 0, entropy_of(1)));
-  EXPECT_EQ(tell_entry(*match, 0, Receiver::kSide0),
-            R"({"m":"0000000004k7","n":0,"created":true})");
-  EXPECT_EQ(tell_entry(*match, 1, Receiver::kSide1),
+  EXPECT_EQ(tell_entry(*match, 0, Side::kZero), R"({"m":"0000000004k7","n":0,"created":true})");
+  EXPECT_EQ(tell_entry(*match, 1, Side::kOne),
             R"({"m":"0000000004k7","n":1,"nonce":")" + nonce_of('a') + R"("})");
   EXPECT_EQ(
-      tell_entry(*match, 2, Receiver::kSide1),
+      tell_entry(*match, 2, Side::kOne),
       R"({"m":"0000000004k7","n":2,"joined":{"name":null,"nonce":")" + nonce_of('b') + R"("}})");
-  EXPECT_EQ(tell_entry(*match, 3, Receiver::kSpectator),
+  EXPECT_EQ(tell_entry(*match, 3, Viewer::everybody()),
             R"({"m":"0000000004k7","n":3,"begun":{"host":0,"toss":false}})");
   EXPECT_EQ(
-      tell_entry(*match, 4, Receiver::kSide0),
+      tell_entry(*match, 4, Side::kZero),
       R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[305000,300000],"stands":true,"id":"a1"})");
-  const std::string other_side = tell_entry(*match, 4, Receiver::kSide1);
+  const std::string other_side = tell_entry(*match, 4, Side::kOne);
   EXPECT_EQ(other_side,
             R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[305000,300000],"stands":true})");
   EXPECT_LE(other_side.size(), 120U);
   match->arrive(Side::kOne, 5'000);
-  EXPECT_EQ(tell_entry(*match, 5, Receiver::kSide0),
+  EXPECT_EQ(tell_entry(*match, 5, Side::kZero),
             R"({"m":"0000000004k7","n":5,"here":1,"c":[305000,300000]})");
 
   ASSERT_FALSE(match->act(Side::kOne, command_of(Command::Kind::kOffer, "draw"), 5'100, 0, {}));
-  EXPECT_EQ(tell_entry(*match, 6, Receiver::kSide0),
+  EXPECT_EQ(tell_entry(*match, 6, Side::kZero),
             R"({"m":"0000000004k7","n":6,"offer":"draw","s":1,"c":[305000,299900]})");
   ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kDecline, "draw"), 5'200, 0, {}));
   ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kPhrase, "3"), 5'300, 0, {}));
   ASSERT_FALSE(match->act(Side::kOne, command_of(Command::Kind::kResign), 5'400, 0, {}));
-  EXPECT_NE(tell_entry(*match, 7, Receiver::kSide0).find(R"("decline":"draw","s":0)"),
+  EXPECT_NE(tell_entry(*match, 7, Side::kZero).find(R"("decline":"draw","s":0)"),
             std::string::npos);
-  EXPECT_NE(tell_entry(*match, 8, Receiver::kSide0).find(R"("say":3,"s":0)"), std::string::npos);
-  const std::string resigned = tell_entry(*match, 9, Receiver::kSide0);
+  EXPECT_NE(tell_entry(*match, 8, Side::kZero).find(R"("say":3,"s":0)"), std::string::npos);
+  const std::string resigned = tell_entry(*match, 9, Side::kZero);
   EXPECT_NE(resigned.find(R"("e":"resign=1")"), std::string::npos);
   EXPECT_EQ(resigned.find(R"("s":)"), std::string::npos);
 }
@@ -246,16 +241,15 @@ TEST(Told, what_is_left_of_a_half_is_told) {
   const auto waiting = begun_match(creation);
   const std::string_view whole = R"("half":{"number":1,"left":120000,"runs":false},"stands":true)";
   EXPECT_NE(tell_match(*waiting, kHost, 99'000).find(whole), std::string::npos);
-  EXPECT_NE(tell_entry(*waiting, waiting->count() - 1, Receiver::kSide0).find(whole),
-            std::string::npos);
+  EXPECT_NE(tell_entry(*waiting, waiting->count() - 1, Side::kZero).find(whole), std::string::npos);
   const auto match = running_match(creation);
   EXPECT_NE(
       tell_match(*match, kHost, 33'000).find(R"("half":{"number":1,"left":90000,"runs":true})"),
       std::string::npos);
-  EXPECT_NE(tell_entry(*match, match->count() - 1, Receiver::kSide0)
+  EXPECT_NE(tell_entry(*match, match->count() - 1, Side::kZero)
                 .find(R"("half":{"number":1,"left":120000,"runs":true}})"),
             std::string::npos);
-  EXPECT_EQ(tell_entry(*match, 3, Receiver::kSide0).find("half"), std::string::npos)
+  EXPECT_EQ(tell_entry(*match, 3, Side::kZero).find("half"), std::string::npos)
       << "only of the newest entry";
 }
 
@@ -266,13 +260,13 @@ TEST(Told, a_pair_is_sealed_first_and_then_opened) {
   const std::string second = match->position().legal(Side::kOne).tokens.front();
   ASSERT_FALSE(match->act(Side::kZero, move_of(first, "a"), 5'000, 0, entropy));
   const std::uint32_t seal = match->count() - 1;
-  EXPECT_EQ(tell_entry(*match, seal, Receiver::kSide1),
-            R"({"m":"0000000004k7","n":)" + std::to_string(seal) + R"(,"seal":0,"h":")" +
-                match->seal_hash(seal) + R"("})");
+  EXPECT_EQ(tell_entry(*match, seal, Side::kOne), R"({"m":"0000000004k7","n":)" +
+                                                      std::to_string(seal) + R"(,"seal":0,"h":")" +
+                                                      match->seal_hash(seal) + R"("})");
   ASSERT_FALSE(match->act(Side::kOne, move_of(second, "b"), 6'000, 0, entropy));
   const auto salts = match->revealed_salts(seal + 2);
   ASSERT_TRUE(salts);
-  EXPECT_EQ(tell_entry(*match, seal + 2, Receiver::kSpectator),
+  EXPECT_EQ(tell_entry(*match, seal + 2, Viewer::everybody()),
             R"({"m":"0000000004k7","n":)" + std::to_string(seal + 2) + R"(,"e":")" + first + "|" +
                 second + R"(","salts":[")" + (*salts)[0] + R"(",")" + (*salts)[1] + R"("]})");
 }
@@ -321,7 +315,7 @@ TEST(Told, a_match_says_who_asks) {
 
 TEST(Told, spectators_see_what_both_sides_see) {
   auto match = begun_match(creation_of("chifootmi", {{"level", "amateur"}}));
-  const auto deck = [&](Receiver receiver) {
+  const auto deck = [&](Viewer receiver) {
     for (std::uint32_t i = 0; i < match->count(); ++i) {
       if (match->entries()[i].text.starts_with("deck0=")) {
         return std::string(json::parse(tell_entry(*match, i, receiver)).at("e").as_string());
@@ -330,22 +324,22 @@ TEST(Told, spectators_see_what_both_sides_see) {
     return std::string();
   };
   // Nobody has looked at a card that lies face down yet: both know the same of it.
-  EXPECT_EQ(deck(Receiver::kSpectator), deck(Receiver::kSide1));
+  EXPECT_EQ(deck(Viewer::everybody()), deck(Viewer(Side::kOne)));
   Rng rng(5);
   bool differed = false;
   play_at_random(*match, rng, [&] {
     if (match->stage() != Match::Stage::kPlaying) return;
-    const auto state = json::parse(tell_state(*match, Receiver::kSpectator));
+    const auto state = json::parse(tell_state(*match, Viewer::everybody()));
     EXPECT_EQ(state.at("game").as_string(), "chifootmi");
     // The owner has seen more of it than anybody.
-    EXPECT_EQ(deck(Receiver::kSpectator), deck(Receiver::kSide1));
-    if (deck(Receiver::kSide0) != deck(Receiver::kSide1)) differed = true;
+    EXPECT_EQ(deck(Viewer::everybody()), deck(Viewer(Side::kOne)));
+    if (deck(Viewer(Side::kZero)) != deck(Viewer(Side::kOne))) differed = true;
   });
   EXPECT_TRUE(differed);
   EXPECT_EQ(match->stage(), Match::Stage::kOver);
-  EXPECT_EQ(deck(Receiver::kSpectator).find('?'), std::string::npos);
-  EXPECT_EQ(tell_state(*match, Receiver::kSpectator), match->position().state(std::nullopt));
-  EXPECT_TRUE(verify(tell_record(*match, Receiver::kSpectator)));
+  EXPECT_EQ(deck(Viewer::everybody()).find('?'), std::string::npos);
+  EXPECT_EQ(tell_state(*match, Viewer::everybody()), match->position().state());
+  EXPECT_TRUE(verify(tell_record(*match, Viewer::everybody())));
 }
 
 TEST(Told, what_a_spectator_is_sent_can_be_replayed_to_what_both_sides_see) {
@@ -355,15 +349,14 @@ TEST(Told, what_a_spectator_is_sent_can_be_replayed_to_what_both_sides_see) {
     int invented = 0;
     play_at_random(*match, rng, [&] {
       if (match->stage() != Match::Stage::kPlaying) return;
-      const auto seen = read_record(tell_record(*match, Receiver::kSpectator));
+      const auto seen = read_record(tell_record(*match, Viewer::everybody()));
       ASSERT_TRUE(seen);
       const auto completed = complete_seen(*seen);
       ASSERT_TRUE(completed) << level << " after " << seen->events.size();
       const auto played = replay(*completed);
       ASSERT_TRUE(played);
       const AnyPosition& last = played->last();
-      EXPECT_EQ(common_part(last.state(Side::kZero), last.state(Side::kOne)),
-                tell_state(*match, Receiver::kSpectator));
+      EXPECT_EQ(last.state(Viewer::everybody()), tell_state(*match, Viewer::everybody()));
       if (!last.equals(match->position())) ++invented;
     });
     EXPECT_GT(invented, 5);
@@ -372,25 +365,16 @@ TEST(Told, what_a_spectator_is_sent_can_be_replayed_to_what_both_sides_see) {
 
 TEST(Told, legal_actions_are_told_to_whom_they_belong) {
   auto match = begun_match(creation_of("chifootmi"));
-  EXPECT_NE(tell_legal(*match, Receiver::kSide0), R"("legal":[])");
-  EXPECT_EQ(tell_legal(*match, Receiver::kSpectator), R"("legal":[])");
+  EXPECT_NE(tell_legal(*match, Side::kZero), R"("legal":[])");
+  EXPECT_EQ(tell_legal(*match, Viewer::everybody()), R"("legal":[])");
   const std::string token = match->position().legal(Side::kZero).tokens.front();
   ASSERT_FALSE(match->act(Side::kZero, move_of(token), 5'000, 0, entropy_of(1)));
-  EXPECT_EQ(tell_legal(*match, Receiver::kSide0), R"("legal":[])");
-  EXPECT_NE(tell_legal(*match, Receiver::kSide1), R"("legal":[])");
+  EXPECT_EQ(tell_legal(*match, Side::kZero), R"("legal":[])");
+  EXPECT_NE(tell_legal(*match, Side::kOne), R"("legal":[])");
   auto setting_up = begun_match(creation_of("sokr"));
   if (setting_up->awaits(Side::kZero)) {
-    EXPECT_EQ(tell_legal(*setting_up, Receiver::kSide0), R"("unlisted":"setup")");
+    EXPECT_EQ(tell_legal(*setting_up, Side::kZero), R"("unlisted":"setup")");
   }
-}
-
-TEST(CommonPart, keeps_what_both_say) {
-  EXPECT_EQ(
-      common_part(R"({"a":1,"b":[1,2],"c":{"x":"y"}})", R"({"a":1,"b":[1,3],"d":0,"c":{"x":"z"}})"),
-      R"({"a":1,"b":[1,null],"c":{"x":null}})");
-  EXPECT_EQ(common_part("[1,2]", "[1]"), "null");
-  EXPECT_EQ(common_part("{}", "{}"), "{}");
-  EXPECT_EQ(common_part("{\"a\":", "{}"), "null");
 }
 
 }  // namespace

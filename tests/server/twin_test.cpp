@@ -20,7 +20,7 @@ struct Tally {
 };
 
 void compare(Twins& twins, Side watched, Tally& tally) {
-  for (const Receiver receiver : {receiver_of(watched), Receiver::kSpectator}) {
+  for (const Viewer receiver : {Viewer(watched), Viewer::everybody()}) {
     ASSERT_EQ(twins.difference(receiver), "");
   }
   ASSERT_EQ(twins.log_difference(), "");
@@ -30,7 +30,7 @@ void compare(Twins& twins, Side watched, Tally& tally) {
   tally.sealed_apart += twins.sealed_apart() ? 1 : 0;
   // What the watched side may not be sent, its opponent is: the control that shows that a leak of
   // it would be seen.
-  tally.leaks += twins.difference(receiver_of(other(watched))).empty() ? 0 : 1;
+  tally.leaks += twins.difference(other(watched)).empty() ? 0 : 1;
   tally.bytes_sent_apart += twins.bytes_sent_differ() ? 1 : 0;
 }
 
@@ -52,8 +52,8 @@ void play_twins(const Booth::Setting& setting, Side watched, std::optional<Excha
   }
   const bool program = setting.opponent.find("program") != std::string::npos;
   if (twins.apart() && !program) {
-    twins.ask_for_record(receiver_of(watched));
-    ASSERT_NE(twins.difference(receiver_of(watched)), "") << "it has been shown";
+    twins.ask_for_record(watched);
+    ASSERT_NE(twins.difference(watched), "") << "it has been shown";
     ++tally.shown;
   }
   tally.longest = std::max(tally.longest, steps);
@@ -170,7 +170,7 @@ TEST(Twins, a_program_that_looks_at_hidden_cards_is_found_out) {
         against_program(round, [](const AnyGame&) { return std::make_unique<PeekingBrain>(); });
     Twins twins(setting, Side::kOne, Exchange::kLate, 700 + round);
     bool differs = false;
-    do differs = !twins.difference(Receiver::kSpectator).empty();
+    do differs = !twins.difference(Viewer::everybody()).empty();
     while (!differs && twins.step());
     found += differs ? 1 : 0;
   }

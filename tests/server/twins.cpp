@@ -183,7 +183,7 @@ void Twins::act(Side side, const Tokens& tokens) {
   for (std::size_t twin = 0; twin < 2; ++twin) {
     Booth& booth = *booths_[twin];
     const std::string message = write(id, booth.id(), "do", "move", tokens[twin]);
-    Visitor& visitor = booth.at(receiver_of(side));
+    Visitor& visitor = booth.at(side);
     if (watching) {
       visitor.say_watching(message, "\"" + id + "\"");
     } else {
@@ -212,7 +212,7 @@ void Twins::restart() {
 }
 
 void Twins::look_around(int questions, int requests) {
-  for (const Receiver receiver : {Receiver::kSide0, Receiver::kSide1, Receiver::kSpectator}) {
+  for (const Viewer receiver : {Viewer(Side::kZero), Viewer(Side::kOne), Viewer::everybody()}) {
     for (int i = 0; i < questions; ++i) ask_something(receiver);
     for (int i = 0; i < requests; ++i) request_something(receiver);
   }
@@ -220,25 +220,25 @@ void Twins::look_around(int questions, int requests) {
   load();
 }
 
-void Twins::ask_for_record(Receiver receiver) {
+void Twins::ask_for_record(Viewer receiver) {
   const std::string id = new_id();
   at_both([&](Booth& booth) {
     booth.at(receiver).say(write(id, booth.id(), "ask", "record"), "\"" + id + "\"");
   });
 }
 
-void Twins::watch_again(Receiver receiver) {
+void Twins::watch_again(Viewer receiver) {
   const std::uint32_t from = rng_.below(match(0).count() + 1);
   at_both([&](Booth& booth) { booth.at(receiver).watch(booth.id(), from); });
 }
 
-void Twins::ask_something(Receiver receiver) {
+void Twins::ask_something(Viewer receiver) {
   if (rng_.below(8) == 0) return watch_again(receiver);
-  const bool repeats = last_side_ && receiver == receiver_of(*last_side_) && rng_.below(8) == 0;
+  const bool repeats = last_side_ && receiver == Viewer(*last_side_) && rng_.below(8) == 0;
   const std::string id = repeats ? last_deed_ : new_id();
   const std::string& match_id = booths_[0]->id();
   const std::string word(kWords[rng_.below(kWords.size())]);
-  const auto side = side_of(receiver);
+  const auto side = receiver.side();
   const auto own = side ? match(0).position().legal(side).tokens : std::vector<std::string>();
   const bool would_do = std::find(own.begin(), own.end(), word) != own.end();
   constexpr std::size_t kQuestions = 4;
@@ -255,14 +255,14 @@ void Twins::ask_something(Receiver receiver) {
       write(id, "2k9d0qw3xv7t", "ask", "state"),
       write(id, match_id, "ask", "everything"),
   };
-  const bool only_asks = receiver == receiver_of(other(watched_));
+  const bool only_asks = receiver == Viewer(other(watched_));
   const std::size_t most = only_asks ? kQuestions : messages.size();
   const std::uint32_t which = rng_.below(static_cast<std::uint32_t>(most));
   const std::string& message = repeats ? write(id, match_id, "do", "move", word) : messages[which];
   at_both([&](Booth& booth) { booth.at(receiver).say(message, "\"" + id + "\""); });
 }
 
-void Twins::request_something(Receiver receiver) {
+void Twins::request_something(Viewer receiver) {
   const std::string path = "/api/1/matches/" + booths_[0]->id();
   const std::string nonce = R"({"nonce":")" + std::string(32, 'c') + "\"}";
   struct Asked {
@@ -298,7 +298,7 @@ void Twins::request_something(Receiver receiver) {
 // Of a choice made in secret everybody is told a commitment at once, which is another one for
 // another choice. It may be: it is a hash over the choice and 16 random bytes that nobody is told
 // before the choice is shown, and here it is found to be exactly that, and masked. Nothing else is.
-std::string Twins::masked(std::size_t twin, Receiver receiver) {
+std::string Twins::masked(std::size_t twin, Viewer receiver) {
   std::string heard = booths_[twin]->at(receiver).heard();
   std::size_t event = 1;
   for (std::size_t i = 0; i < match(twin).entries().size(); ++i) {
@@ -315,7 +315,7 @@ std::string Twins::masked(std::size_t twin, Receiver receiver) {
   return heard;
 }
 
-std::string Twins::difference(Receiver receiver) {
+std::string Twins::difference(Viewer receiver) {
   return first_difference(masked(0, receiver), masked(1, receiver));
 }
 

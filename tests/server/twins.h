@@ -34,13 +34,13 @@ class Twins {
   // Questions, refusals, lists, records, by everybody at both servers: so many of each. (The other
   // side only asks: what is refused at one server may be allowed at the other.)
   void look_around(int questions, int requests);
-  void ask_for_record(Receiver receiver);
+  void ask_for_record(Viewer receiver);
   void restart();
 
   // Something hidden has been shown: the watched side can tell the matches apart.
   [[nodiscard]] bool apart() const { return apart_; }
   // What differs in all that this receiver was ever sent; empty: nothing.
-  [[nodiscard]] std::string difference(Receiver receiver);
+  [[nodiscard]] std::string difference(Viewer receiver);
   // The same for the log, and for what only whoever runs the server may read. The count of bytes
   // sent is the one figure left out: the other side's bytes are in it.
   [[nodiscard]] std::string log_difference();
@@ -66,11 +66,11 @@ class Twins {
   Tokens choose(Side side);
   Tokens choose_apart(const std::vector<std::string>& here, const std::vector<std::string>& there);
   void act(Side side, const Tokens& tokens);
-  void ask_something(Receiver receiver);
-  void watch_again(Receiver receiver);
-  void request_something(Receiver receiver);
+  void ask_something(Viewer receiver);
+  void watch_again(Viewer receiver);
+  void request_something(Viewer receiver);
   std::string new_id() { return "i" + std::to_string(++ids_); }
-  std::string masked(std::size_t twin, Receiver receiver);
+  std::string masked(std::size_t twin, Viewer receiver);
   template <class Do>
   void at_both(const Do& action) {
     for (auto& booth : booths_) action(*booth);

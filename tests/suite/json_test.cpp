@@ -92,7 +92,7 @@ TYPED_TEST(State, parses_and_has_the_fields_that_are_promised) {
   using G = TypeParam;
   this->visit_random_games(effort(8), 1, [](const auto& position, Rng&) {
     const PositionModel<G> any(position);
-    expect_state<G>(position, any.state({}));
+    expect_state<G>(position, any.state());
     for (const Side side : kSides) expect_state<G>(position, any.state(side));
   });
 }
@@ -104,7 +104,7 @@ TYPED_TEST(State, of_an_aborted_game_is_over) {
     for (const char* token : {"resign=0", "resign=1", "draw"}) {
       PositionModel<G> any(position);
       ASSERT_TRUE(any.apply(token).has_value());
-      expect_state<G>(any.position(), any.state({}));
+      expect_state<G>(any.position(), any.state());
       for (const Side side : kSides) expect_state<G>(any.position(), any.state(side));
     }
   });

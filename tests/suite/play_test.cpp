@@ -98,13 +98,13 @@ TYPED_TEST(Playing, a_copy_that_goes_on_leaves_the_original_as_it_was) {
     if (position.turn() == Turn::kOver) return;
     const auto kept = position;
     const std::uint64_t hash = position.hash();
-    const std::string state = PositionModel<G>(position).state({});
+    const std::string state = PositionModel<G>(position).state();
     auto copy = position;
     EXPECT_TRUE(copy == position);
     play_random_event<G>(copy, rng);
     EXPECT_TRUE(position == kept);
     EXPECT_EQ(position.hash(), hash);
-    EXPECT_EQ(PositionModel<G>(position).state({}), state);
+    EXPECT_EQ(PositionModel<G>(position).state(), state);
     copy = position;
     EXPECT_TRUE(copy == position);
   });
@@ -181,7 +181,7 @@ TYPED_TEST(Playing, equal_positions_have_equal_hashes_however_they_came_about) {
     auto position = start;
     for (int events = 0; events < 4 && position.turn() != Turn::kOver; ++events) {
       play_random_event<G>(position, rng);
-      const auto [at, fresh] = by_state.emplace(PositionModel<G>(position).state({}), position);
+      const auto [at, fresh] = by_state.emplace(PositionModel<G>(position).state(), position);
       if (fresh || !(at->second == position)) continue;
       ASSERT_EQ(at->second.hash(), position.hash());
       ++met;

@@ -85,7 +85,7 @@ TYPED_TEST(Views, positions_that_a_side_cannot_tell_apart_answer_it_alike) {
     this->visit_random_games(1, 3, [](const auto& position, Rng&) {
       for (const Side side : kSides) {
         EXPECT_TRUE(position.view(side) == position);
-        EXPECT_EQ(PositionModel<G>(position).state(side), PositionModel<G>(position).state({}));
+        EXPECT_EQ(PositionModel<G>(position).state(side), PositionModel<G>(position).state());
       }
     });
   }

@@ -69,7 +69,7 @@ inline Scene scene_of(const History& history, std::optional<Side> viewer = std::
 
 inline Scene common_scene_of(const History& history) {
   Scene scene = scene_of(history);
-  scene.common = true;
+  scene.viewer = Viewer::everybody();
   return scene;
 }
 

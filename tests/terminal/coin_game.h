@@ -37,6 +37,41 @@ inline const AnyGame* find_coin_game(std::string_view name) {
   return name == kCoinGame.name() ? &kCoinGame : nullptr;
 }
 
+// What a side sees of it, told beforehand.
+class CoinView final : public AnyView {
+ public:
+  CoinView(const AnyPosition& position, Viewer viewer, std::string state)
+      : turn_(position.turn()),
+        result_(position.result()),
+        viewer_(viewer),
+        legal_(viewer.side() ? position.legal(viewer.side()) : Listing{}),
+        state_(std::move(state)) {}
+
+  [[nodiscard]] const AnyGame& game() const override { return kCoinGame; }
+  [[nodiscard]] Viewer viewer() const override { return viewer_; }
+  [[nodiscard]] Turn turn() const override { return turn_; }
+  [[nodiscard]] GameResult result() const override { return result_; }
+  [[nodiscard]] std::array<int, 2> score() const override { return {0, 0}; }
+  [[nodiscard]] std::string_view phase() const override { return "coin"; }
+  [[nodiscard]] Listing legal() const override { return legal_; }
+  [[nodiscard]] MaybeRefusal why(std::string_view) const override { return kNotDue; }
+  [[nodiscard]] std::string state() const override { return state_; }
+  [[nodiscard]] std::string seen_event(std::string_view event) const override {
+    return std::string(event);
+  }
+
+ private:
+  Turn turn_;
+  GameResult result_;
+  Viewer viewer_;
+  Listing legal_;
+  std::string state_;
+};
+
+struct CoinEffects final : AnyEffects {
+  [[nodiscard]] std::string json() const override { return "[]"; }
+};
+
 class CoinPosition final : public AnyPosition {
  public:
   [[nodiscard]] std::unique_ptr<AnyPosition> clone() const override {
@@ -54,7 +89,7 @@ class CoinPosition final : public AnyPosition {
   [[nodiscard]] std::string_view phase() const override { return "coin"; }
   [[nodiscard]] std::uint64_t hash() const override { return 0; }
   [[nodiscard]] bool equals(const AnyPosition& position) const override {
-    return state(std::nullopt) == position.state(std::nullopt);
+    return state() == position.state();
   }
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> options() const override {
     return {};
@@ -64,12 +99,10 @@ class CoinPosition final : public AnyPosition {
     if (turn() == Turn::kBoth) return {{}, {"heads", "tails"}};
     return {{}, {"stop"}};
   }
-  [[nodiscard]] std::string state(std::optional<Side> side) const override {
-    return std::string(R"({"toss":)") + (toss_ == 0 ? '?' : toss_) +
-           (side && turn() == Turn::kBoth ? R"(,"you":)" + std::to_string(index(*side)) : "") + "}";
-  }
-  [[nodiscard]] std::string seen_event(std::string_view event, Side) const override {
-    return std::string(event);
+  using AnyPosition::state;
+  [[nodiscard]] std::string state() const override { return state_for({}); }
+  [[nodiscard]] std::unique_ptr<const AnyView> view(Viewer viewer) const override {
+    return std::make_unique<CoinView>(*this, viewer, state_for(viewer.side()));
   }
   [[nodiscard]] MaybeRefusal why(std::string_view token, std::optional<Side> side) const override {
     if (!side) return clone()->apply(token) ? MaybeRefusal{} : kNotAnEvent;
@@ -94,6 +127,15 @@ class CoinPosition final : public AnyPosition {
     }
     return std::string(token);
   }
+  Expected<Happened, Refusal> play(std::string_view token) override {
+    auto event = apply(token);
+    if (!event) return event.error();
+    return Happened{std::move(*event), std::make_unique<CoinEffects>()};
+  }
+  [[nodiscard]] std::unique_ptr<const AnyEffects> seen_effects(const AnyEffects&,
+                                                               Viewer) const override {
+    return std::make_unique<CoinEffects>();
+  }
   [[nodiscard]] std::string random_event(Rng& rng) const override {
     return rng.below(2) == 0 ? "toss=0" : "toss=1";
   }
@@ -103,6 +145,11 @@ class CoinPosition final : public AnyPosition {
   }
 
  private:
+  [[nodiscard]] std::string state_for(std::optional<Side> side) const {
+    return std::string(R"({"toss":)") + (toss_ == 0 ? '?' : toss_) +
+           (side && turn() == Turn::kBoth ? R"(,"you":)" + std::to_string(index(*side)) : "") + "}";
+  }
+
   char toss_ = 0;
   std::string calls_;
   GameResult result_ = GameResult::kNone;

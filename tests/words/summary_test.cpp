@@ -105,7 +105,7 @@ int points_after(const std::vector<std::string>& events) {
     const auto played = position->apply(event);
     EXPECT_TRUE(played) << event;
   }
-  const std::string state = position->state(std::nullopt);
+  const std::string state = position->state();
   constexpr std::string_view kField = "\"points\":";
   const std::size_t at = state.find(kField);
   return at == std::string::npos ? -1 : std::stoi(state.substr(at + kField.size()));

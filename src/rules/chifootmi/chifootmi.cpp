@@ -134,8 +134,8 @@ void write_laid(const Table& table, JsonWriter& json) {
 
 }  // namespace
 
-std::string_view Chifootmi::unlisted(const Position& position) {
-  const Phase phase = position.phase_id();
+std::string_view Chifootmi::unlisted(const Table& table) {
+  const Phase phase = table.phase_id();
   return phase == Phase::kDeck0 || phase == Phase::kDeck1 ? "deck" : "";
 }
 

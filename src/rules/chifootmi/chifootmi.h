@@ -33,7 +33,7 @@ struct Chifootmi {
   static Position start(const Options& options) { return Position(options); }
   static Position sample_position(const View& view, Rng& rng) { return {view, rng}; }
   // A deck has too many orders to list; so has nothing else.
-  static std::string_view unlisted(const Position& position);
+  static std::string_view unlisted(const Table& table);
 
   static std::span<const OptionSpec> option_specs();
   static bool set_option(Options& options, std::string_view name, std::string_view value);

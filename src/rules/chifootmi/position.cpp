@@ -43,15 +43,16 @@ Refusal refuse_deck(Reason reason, int first, int second = 0) {
 
 }  // namespace
 
-View::View(const Table& table, Side side) : Table(table), side_(side) {
+View::View(const Table& table, Viewer viewer) : Table(table), viewer_(viewer) {
   const Layout& layout = options_.layout;
-  hands_[index(side)].hide_all_but(hand(side).seen_by_owner(layout));
-  hands_[index(other(side))].hide_all_but(hand(other(side)).seen_by_all(layout));
+  for (const Side owner : kSides) {
+    const Hand& own = hand(owner);
+    hands_[index(owner)].hide_all_but(viewer.is(owner) ? own.seen_by_owner(layout)
+                                                       : own.seen_by_all(layout));
+  }
 }
 
-std::uint64_t View::hash() const {
-  return hash_word(Table::hash(), static_cast<std::uint64_t>(side_));
-}
+std::uint64_t View::hash() const { return hash_word(Table::hash(), viewer_.code()); }
 
 Position::Position(const View& view, Rng& rng) : Table(static_cast<const Table&>(view)) {
   for (const Side side : kSides) {

@@ -10,22 +10,24 @@ namespace tablier::chifootmi {
 // hidden card. There is nothing else in it.
 class View : public Table {
  public:
-  View(const Table& table, Side side);
+  View(const Table& table, Viewer viewer);
 
-  [[nodiscard]] Side side() const { return side_; }
+  [[nodiscard]] Viewer viewer() const { return viewer_; }
+  // Of a side's view, not of everybody's.
+  [[nodiscard]] Side side() const { return viewer_.own_side(); }
 
   void legal(Side side, Actions& actions) const {
-    if (side == side_) Table::legal(side, actions);
+    if (viewer_.is(side)) Table::legal(side, actions);
   }
   [[nodiscard]] MaybeRefusal refuse(Side side, const Action& action) const {
-    return side == side_ ? Table::refuse(side, action) : kNotDue;
+    return viewer_.is(side) ? Table::refuse(side, action) : kNotDue;
   }
   [[nodiscard]] std::uint64_t hash() const;
 
   friend bool operator==(const View&, const View&) = default;
 
  private:
-  Side side_;
+  Viewer viewer_;
 };
 
 using Outcomes = StaticVector<Weighted<Outcome>, 2>;
@@ -40,7 +42,7 @@ class Position : public Table {
 
   using Table::refuse;
 
-  [[nodiscard]] View view(Side side) const { return {*this, side}; }
+  [[nodiscard]] View view(Viewer viewer) const { return {*this, viewer}; }
 
   void apply(const Action& action);
   void apply_both(const Action& first, const Action& second);

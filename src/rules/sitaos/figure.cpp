@@ -1,5 +1,7 @@
 #include "rules/sitaos/figure.h"
 
+#include <algorithm>
+
 #include "base/bits.h"
 
 namespace tablier::sitaos {
@@ -174,6 +176,11 @@ FigureList completed_figures(Pawns own, Crossing crossing) {
     }
   }
   return list;
+}
+
+FigureIndex index_of(const Figure& figure) {
+  return static_cast<FigureIndex>(std::find(kFigures.begin(), kFigures.end(), figure) -
+                                  kFigures.begin());
 }
 
 std::string write_figure(const Figure& figure) {

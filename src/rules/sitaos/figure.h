@@ -45,6 +45,10 @@ inline constexpr int kFigureCount = 314;
 // All figures of SI-7: squares, diamonds, lines, each by size and then anchor.
 std::span<const Figure, kFigureCount> all_figures();
 
+// Its place among them.
+using FigureIndex = std::uint16_t;
+FigureIndex index_of(const Figure& figure);
+
 // `sq3@b2`, `di2@d4`, `ln6h@a4`.
 std::string write_figure(const Figure& figure);
 std::optional<Figure> read_figure(std::string_view name);

@@ -63,42 +63,39 @@ MaybeRefusal Position::refuse(Side side, const Action& action) const {
   return std::nullopt;
 }
 
-int Position::named_points(const Action& action) const {
-  int points = 0;
-  const FigureList figures = completed_by(action.crossing);
-  for (std::size_t i = 0; i < figures.size(); ++i) {
-    if ((action.named >> i & 1U) != 0) points += figures[i].points;
-  }
-  return points;
-}
-
-void Position::place(Crossing crossing, int points) {
-  const std::size_t side = index(to_move_);
-  pawns_[side] |= bit(crossing);
-  score_[side] += points;
-  if (score_[side] >= options_.target) {
-    result_ = win_of(to_move_);  // SI-13
-  } else if (empty() == 0) {
-    if (score_[0] == score_[1]) {
-      result_ = GameResult::kDraw;  // SI-15
-    } else {
-      result_ = score_[0] > score_[1] ? GameResult::kSide0 : GameResult::kSide1;  // SI-14
-    }
-  }
-  to_move_ = other(to_move_);
-}
-
-void Position::apply(const Action& action) {
-  if (action.crossing == Action::kSwap) {
-    std::swap(pawns_[0], pawns_[1]);
-    to_move_ = Side::kZero;
+// What a pawn just placed completes: SI-8, and with announced scoring SI-16.
+template <class Sink>
+void Position::score_figures(const Action& action, Side side, Sink told) {
+  if (!Sink::kListens && options_.scoring == Scoring::kAutomatic) {
+    score_[index(side)] += points_for(pawns_[index(side)], action.crossing);
     return;
   }
-  const int points = options_.scoring == Scoring::kAutomatic
-                         ? points_for(pawns_[index(to_move_)], action.crossing)
-                         : named_points(action);
-  place(action.crossing, points);
+  const FigureList figures = completed_figures(pawns_[index(side)], action.crossing);
+  for (std::size_t i = 0; i < figures.size(); ++i) {
+    const FigureIndex figure = index_of(figures[i]);
+    if (counts(action, i)) {
+      happen(Scored{side, figure, figures[i].points}, told);
+    } else {
+      happen(Missed{side, figure, figures[i].points}, told);
+    }
+  }
 }
+
+template <class Sink>
+void Position::apply(const Action& action, Sink told) {
+  const Side side = to_move_;
+  if (action.crossing == Action::kSwap) return happen(TookOver{side}, told);
+  happen(Placed{side, action.crossing}, told);
+  score_figures(action, side, told);
+  if (score_[index(side)] >= options_.target) {
+    happen(Ended{win_of(side)}, told);  // SI-13
+  } else if (empty() == 0) {
+    const GameResult more = score_[0] > score_[1] ? GameResult::kSide0 : GameResult::kSide1;
+    happen(Ended{score_[0] == score_[1] ? GameResult::kDraw : more}, told);  // SI-14, SI-15
+  }
+}
+template void Position::apply(const Action&, NoEffects);
+template void Position::apply(const Action&, EffectSink<Effect>);
 
 Action Position::sample_action(Side side, Rng& rng) const {
   const Pawns free = empty();
@@ -121,7 +118,5 @@ MaybeRefusal Position::refuse(const Outside& event) const {
   if (event.kind == Outside::Kind::kHalf) return kDoesNotApply;
   return std::nullopt;
 }
-
-void Position::apply(const Outside& event) { result_ = plain_result(event); }
 
 }  // namespace tablier::sitaos

@@ -3,13 +3,16 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "base/rng.h"
 #include "base/static_vector.h"
 #include "rules/outside.h"
 #include "rules/refusal.h"
 #include "rules/side.h"
+#include "rules/sitaos/effects.h"
 #include "rules/sitaos/figure.h"
+#include "rules/viewer.h"
 
 namespace tablier::sitaos {
 
@@ -69,7 +72,7 @@ class Position {
   }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] std::uint64_t hash() const;
-  [[nodiscard]] const Position& view(Side) const { return *this; }  // nothing is hidden
+  [[nodiscard]] const Position& view(Viewer) const { return *this; }  // nothing is hidden
 
   [[nodiscard]] Side to_move() const { return to_move_; }
   [[nodiscard]] Pawns pawns(Side side) const { return pawns_[index(side)]; }
@@ -78,11 +81,22 @@ class Position {
 
   void legal(Side side, Actions& actions) const;
   [[nodiscard]] MaybeRefusal refuse(Side side, const Action& action) const;
-  void apply(const Action& action);
+  void apply(const Action& action) { apply(action, NoEffects{}); }
+  template <class Sink>
+  void apply(const Action& action, Sink told);
   [[nodiscard]] Action sample_action(Side side, Rng& rng) const;
 
   [[nodiscard]] MaybeRefusal refuse(const Outside& event) const;
-  void apply(const Outside& event);
+  void apply(const Outside& event) { apply(event, NoEffects{}); }
+  template <class Sink>
+  void apply(const Outside& event, Sink told) {
+    happen(ended_by(event), told);
+  }
+
+  // Position and effects make the next position.
+  void fold(const Effect& effect) {
+    std::visit([this](const auto& one) { fold(one); }, effect);
+  }
 
   // The figures that a pawn of the side to move would complete there.
   [[nodiscard]] FigureList completed_by(Crossing crossing) const {
@@ -92,8 +106,28 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  [[nodiscard]] int named_points(const Action& action) const;
-  void place(Crossing crossing, int points);
+  [[nodiscard]] bool counts(const Action& action, std::size_t figure) const {
+    return options_.scoring == Scoring::kAutomatic || (action.named >> figure & 1U) != 0;
+  }
+  template <class Sink>
+  void score_figures(const Action& action, Side side, Sink told);
+
+  template <class E, class Sink>
+  void happen(const E& effect, Sink told) {
+    fold(effect);
+    told(effect);
+  }
+  void fold(const Placed& effect) {
+    pawns_[index(effect.side)] |= bit(effect.at);
+    to_move_ = other(effect.side);
+  }
+  void fold(const TookOver&) {
+    std::swap(pawns_[0], pawns_[1]);
+    to_move_ = Side::kZero;
+  }
+  void fold(const Scored& effect) { score_[index(effect.side)] += effect.points; }
+  void fold(const Missed&) {}
+  void fold(const Ended& effect) { result_ = effect.result; }
 
   std::array<Pawns, 2> pawns_{};
   std::array<std::int32_t, 2> score_{};

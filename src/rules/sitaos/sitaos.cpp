@@ -47,11 +47,6 @@ Refusal refuse_naming(Reason reason, int first = 0, int second = 0) {
           {static_cast<std::int16_t>(first), static_cast<std::int16_t>(second), 0}};
 }
 
-int figure_index(const Figure& figure) {
-  const auto figures = all_figures();
-  return static_cast<int>(std::find(figures.begin(), figures.end(), figure) - figures.begin());
-}
-
 // The figure named must be one that the pawn completes; a line must be named at its full length.
 Expected<std::uint32_t, Refusal> name_one(const FigureList& completed, const Figure& figure) {
   for (std::size_t i = 0; i < completed.size(); ++i) {
@@ -61,11 +56,11 @@ Expected<std::uint32_t, Refusal> name_one(const FigureList& completed, const Fig
     for (const Figure& whole : completed) {
       if (whole.kind == FigureKind::kLine && whole.direction == figure.direction &&
           (whole.pawns & figure.pawns) == figure.pawns) {
-        return refuse_naming(Reason::kShortLine, figure_index(figure), whole.size);
+        return refuse_naming(Reason::kShortLine, index_of(figure), whole.size);
       }
     }
   }
-  return refuse_naming(Reason::kNotCompleted, figure_index(figure));
+  return refuse_naming(Reason::kNotCompleted, index_of(figure));
 }
 
 // `names` is what stands between the brackets.
@@ -77,7 +72,7 @@ Expected<std::uint32_t, Refusal> read_names(const FigureList& completed, std::st
     if (!figure) return kNotAnEvent;
     const auto one = name_one(completed, *figure);
     if (!one) return one.error();
-    if ((named & *one) != 0) return refuse_naming(Reason::kNamedTwice, figure_index(*figure));
+    if ((named & *one) != 0) return refuse_naming(Reason::kNamedTwice, index_of(*figure));
     named |= *one;
     if (comma == std::string_view::npos) break;
     names.remove_prefix(comma + 1);

@@ -16,6 +16,7 @@ struct Sitaos {
   using Action = sitaos::Action;
   using Outcome = NoOutcome;
   using View = sitaos::Position;
+  using Effect = sitaos::Effect;
 
   static constexpr std::string_view kName = "sitaos";
   static constexpr Text kTitle = {"SITAOS", "SITAOS"};

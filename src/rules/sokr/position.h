@@ -67,7 +67,7 @@ class Position {
   [[nodiscard]] std::string_view phase() const;
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] std::uint64_t hash() const;
-  [[nodiscard]] const Position& view(Side) const { return *this; }
+  [[nodiscard]] const Position& view(Viewer) const { return *this; }
 
   [[nodiscard]] Phase phase_id() const { return phase_; }
   [[nodiscard]] const Pitch& pitch() const { return pitch_; }

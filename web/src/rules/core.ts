@@ -16,7 +16,7 @@ export interface Look {
 }
 
 // What is answered to these is read by people.
-const SAID = /^query (told|shared|why|spoken|reason)\b/;
+const SAID = /^query (told|why|spoken|reason)\b/;
 
 export class CoreError extends Error {}
 

@@ -16,7 +16,7 @@ describe('the story', () => {
   it('asks for what both may hear, where both hear it', async () => {
     asked.length = 0;
     await sentencesOf(['a'], 'both', ask, () => true);
-    expect(asked).toEqual(['a: query shared']);
+    expect(asked).toEqual(['a: query told side all']);
   });
   it('is not told on when nobody wants it', async () => {
     let left = 2;

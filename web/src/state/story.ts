@@ -6,7 +6,7 @@ type Ask = (events: readonly string[], line: string) => Promise<string>;
 // somebody who may know everything.
 export type Ears = Side | 'both' | 'all';
 
-const LINES = { 0: 'query told side 0', 1: 'query told side 1', both: 'query shared', all: 'query told' } as const;
+const LINES = { 0: 'query told side 0', 1: 'query told side 1', both: 'query told side all', all: 'query told' } as const;
 
 // What is told after these events.
 export const toldTo = async (ears: Ears, events: readonly string[], ask: Ask): Promise<Told> => JSON.parse(await ask(events, LINES[ears])) as Told;
