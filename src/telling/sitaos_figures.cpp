@@ -28,11 +28,6 @@ void dearest_first(std::vector<Figure>& figures) {
             [&](const Figure& a, const Figure& b) { return key(a) < key(b); });
 }
 
-std::optional<Crossing> placed_by(std::string_view event) {
-  if (event.size() > 2 && event[2] != '[') return std::nullopt;
-  return sitaos::read_crossing(event.substr(0, 2));
-}
-
 std::string example_crossing(const sitaos::Position& position) {
   constexpr Crossing kUsual = sitaos::crossing_at(3, 3);
   const sitaos::Pawns empty = position.empty();
@@ -40,22 +35,28 @@ std::string example_crossing(const sitaos::Position& position) {
   return sitaos::write_crossing(usual ? kUsual : static_cast<Crossing>(lowest_bit(empty)));
 }
 
-Told told_by(const sitaos::Position& before, std::string_view event) {
+Told told_by(const std::vector<sitaos::Effect>& effects) {
   Told told;
-  const auto crossing = placed_by(event);
-  if (!crossing) return told;
-  const bool automatic = before.options().scoring == sitaos::Scoring::kAutomatic;
-  const std::string_view names = event.substr(2);
-  for (const Figure& figure : before.completed_by(*crossing)) {
-    const std::string name = sitaos::write_figure(figure);
-    const std::size_t at = names.find(name);
-    const bool scored = automatic || at != std::string_view::npos;
-    (scored ? told.scored : told.unnamed).push_back(figure);
-    if (scored) told.points += figure.points;
+  for (const sitaos::Effect& effect : effects) {
+    if (const auto* placed = std::get_if<sitaos::Placed>(&effect)) {
+      told.pawn = *placed;
+    } else if (const auto* scored = std::get_if<sitaos::Scored>(&effect)) {
+      told.scored.push_back(sitaos::all_figures()[scored->figure]);
+      told.points += scored->points;
+    } else if (const auto* missed = std::get_if<sitaos::Missed>(&effect)) {
+      told.unnamed.push_back(sitaos::all_figures()[missed->figure]);
+    }
   }
   dearest_first(told.scored);
   dearest_first(told.unnamed);
   return told;
+}
+
+Told told_by(const sitaos::Position& position, const sitaos::Action& action) {
+  std::vector<sitaos::Effect> effects;
+  sitaos::Position next = position;
+  next.apply(action, EffectSink(effects));
+  return told_by(effects);
 }
 
 std::string describe_a_figure(const Figure& figure, Language language) {

@@ -15,19 +15,19 @@ namespace tablier::telling {
 // The position inside; it is SITAOS's, or the caller is wrong.
 const sitaos::Position& sitaos_position(const AnyPosition& position);
 
-// The pawn that an event placed; nothing for `swap` and what comes from outside.
-std::optional<sitaos::Crossing> placed_by(std::string_view event);
-
 // A crossing for examples: d4 while it is free, then another that is.
 std::string example_crossing(const sitaos::Position& position);
 
+// What an event led to.
 struct Told {
-  std::vector<sitaos::Figure> scored;
+  std::optional<sitaos::Placed> pawn;   // nothing for `swap` and what comes from outside
+  std::vector<sitaos::Figure> scored;   // the dearest first
   std::vector<sitaos::Figure> unnamed;  // SI-16: completed and not named, so lost
   int points = 0;
 };
-// What an event that was played on `before` scored, the dearest figure first.
-Told told_by(const sitaos::Position& before, std::string_view event);
+Told told_by(const std::vector<sitaos::Effect>& effects);
+// What a legal action would lead to.
+Told told_by(const sitaos::Position& position, const sitaos::Action& action);
 
 void dearest_first(std::vector<sitaos::Figure>& figures);
 

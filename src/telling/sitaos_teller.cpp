@@ -1,6 +1,8 @@
 #include "telling/sitaos_teller.h"
 
 #include "base/bits.h"
+#include "rules/sitaos/sitaos.h"
+#include "telling/seen_effects.h"
 #include "telling/sentence.h"
 #include "telling/sitaos_figures.h"
 
@@ -47,17 +49,17 @@ Begun best_begun(Pawns own, Pawns theirs, Crossing crossing) {
 }  // namespace
 
 std::string SitaosTeller::narrate(const Scene& scene, std::size_t i, Language language) const {
-  const AnyPosition& before = scene.history.at(i);
-  const std::string& event = scene.history.event(i);
-  const std::string name = name_of(before.game(), single_side(before.turn()), language);
-  const auto crossing = placed_by(event);
-  if (!crossing) {
+  const std::vector<sitaos::Effect> effects = seen_effects<sitaos::Sitaos>(scene, i);
+  const AnyGame& game = scene.position().game();
+  const Told told = told_by(effects);
+  if (!told.pawn) {
+    const Side taker = std::get<sitaos::TookOver>(effects.front()).side;
     return fill({"{} prend le premier pion à son compte.", "{} takes over the first pawn."},
-                language, {name});
+                language, {name_of(game, taker, language)});
   }
-  const Told told = told_by(sitaos_position(before), event);
   std::string text =
-      fill({"{} joue {}", "{} plays {}"}, language, {name, sitaos::write_crossing(*crossing)});
+      fill({"{} joue {}", "{} plays {}"}, language,
+           {name_of(game, told.pawn->side, language), sitaos::write_crossing(told.pawn->at)});
   if (!told.scored.empty()) {
     text += fill({" : +{}, {}", ": +{}, {}"}, language,
                  {std::to_string(told.points), describe_figures(told.scored, language)});
@@ -101,15 +103,17 @@ std::string SitaosTeller::reason(const AnyPosition& position, Side side, std::st
                                  Language language) const {
   const sitaos::Position& typed = sitaos_position(position);
   const std::string rival = name_of(position.game(), other(side), language);
-  const auto crossing = placed_by(action);
-  if (!crossing) {
+  const auto read = sitaos::Sitaos::read_action(typed, side, action);
+  if (!read) return {};
+  const Crossing crossing = read->crossing;
+  if (crossing == sitaos::Action::kSwap) {
     return fill({"donne le pion de {}", "gives you {}'s pawn"}, language, {rival});
   }
   const Pawns own = typed.pawns(side);
   const Pawns theirs = typed.pawns(other(side));
   // With announced scoring only what the action names, so that nothing is given away.
-  const auto scores = told_by(typed, action).scored;
-  const auto denies = figures_at(theirs, *crossing);
+  const auto scores = told_by(typed, *read).scored;
+  const auto denies = figures_at(theirs, crossing);
   const auto told = [&](Text text, const std::vector<Figure>& figures) {
     return fill(text, language,
                 {std::to_string(points_of(figures)), describe_figures(figures, language, 2)});
@@ -124,8 +128,8 @@ std::string SitaosTeller::reason(const AnyPosition& position, Side side, std::st
     return fill({"prive {} de {} : {}", "denies {} {}: {}"}, language,
                 {rival, std::to_string(points_of(denies)), describe_figures(denies, language, 2)});
   }
-  const Begun mine = best_begun(own, theirs, *crossing);
-  const Begun spoilt = best_begun(theirs, own, *crossing);
+  const Begun mine = best_begun(own, theirs, crossing);
+  const Begun spoilt = best_begun(theirs, own, crossing);
   if (mine.worth > 0 || spoilt.worth > 0) {
     const bool prepares = mine.worth >= spoilt.worth;
     const Figure& figure = prepares ? *mine.figure : *spoilt.figure;

@@ -2,6 +2,8 @@
 
 #include "base/bits.h"
 #include "record/plain_text.h"
+#include "rules/sitaos/sitaos.h"
+#include "telling/seen_effects.h"
 #include "telling/sitaos_figures.h"
 #include "terminal/command.h"
 #include "terminal/sitaos_names.h"
@@ -43,7 +45,7 @@ std::vector<std::string> SitaosPresenter::figures(const Scene& scene, const Scre
   const AnyGame& game = scene.position().game();
   std::vector<std::string> paragraphs;
   for (std::size_t i = 0; i < scene.shown; ++i) {
-    const Told told = told_by(sitaos_position(scene.history.at(i)), scene.history.event(i));
+    const Told told = told_by(seen_effects<sitaos::Sitaos>(scene, i));
     if (told.scored.empty()) continue;
     paragraphs.push_back(std::to_string(i + 1) + ". " + narrate(scene, i, screen));
   }
@@ -100,7 +102,7 @@ std::optional<std::string> SitaosPresenter::lacks(const AnyPosition& position, S
                                                   std::string_view token,
                                                   const Screen& screen) const {
   const sitaos::Position& typed = sitaos_position(position);
-  const auto place = placed_by(token);
+  const auto place = sitaos::read_crossing(token);
   if (!is_announced(typed) || token.size() != 2 || !place) return std::nullopt;
   if (typed.refuse(side, {*place, 0})) return std::nullopt;
   return fill({"Quelles figures annoncez-vous avec {} ? Par exemple : carré b2 d4, ligne a4 e4. "

@@ -5,6 +5,8 @@
 #include "base/bits.h"
 #include "base/held.h"
 #include "rules/outside.h"
+#include "rules/sitaos/sitaos.h"
+#include "telling/seen_effects.h"
 #include "telling/sitaos_figures.h"
 #include "terminal/sitaos_board.h"
 
@@ -27,11 +29,10 @@ struct Facts {
     // Resigning and agreeing on a draw leave the last pawn marked.
     if (i > 0 && read_outside(scene.history.event(i - 1))) --i;
     if (i-- == 0) return;
-    const std::string& event = scene.history.event(i);
-    const AnyPosition& before = scene.history.at(i);
-    last = placed_by(event);
-    if (last) last_side = single_side(before.turn());
-    told = told_by(sitaos_position(before), event);
+    told = told_by(seen_effects<sitaos::Sitaos>(scene, i));
+    if (!told.pawn) return;
+    last = told.pawn->at;
+    last_side = told.pawn->side;
   }
 
   [[nodiscard]] BoardPicture picture() const { return {position, last, told.scored}; }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/game_model.h"
 #include "rules/games.h"
 #include "rules/registry.h"
 #include "terminal/screen.h"
@@ -83,10 +84,14 @@ TEST(SitaosFigures, SI_16_what_is_not_named_is_told_apart) {
   for (const auto* event : {"a1[]", "h7[]", "b1[]", "h6[]", "a2[]", "h4[]"}) {
     ASSERT_TRUE(position->apply(event)) << event;
   }
-  const Told silent = told_by(sitaos_position(*position), "b2[]");
+  const auto told = [&](std::string_view event) {
+    const auto happened = position->clone()->play(event);
+    return told_by(*typed_effects<sitaos::Sitaos>(*happened->effects));
+  };
+  const Told silent = told("b2[]");
   EXPECT_EQ(silent.points, 0);
   ASSERT_EQ(silent.unnamed.size(), 1U);
-  const Told named = told_by(sitaos_position(*position), "b2[sq1@a1]");
+  const Told named = told("b2[sq1@a1]");
   EXPECT_EQ(named.points, 2);
   EXPECT_TRUE(named.unnamed.empty());
 }
