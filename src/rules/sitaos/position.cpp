@@ -66,10 +66,6 @@ MaybeRefusal Position::refuse(Side side, const Action& action) const {
 // What a pawn just placed completes: SI-8, and with announced scoring SI-16.
 template <class Sink>
 void Position::score_figures(const Action& action, Side side, Sink told) {
-  if (!Sink::kListens && options_.scoring == Scoring::kAutomatic) {
-    score_[index(side)] += points_for(pawns_[index(side)], action.crossing);
-    return;
-  }
   const FigureList figures = completed_figures(pawns_[index(side)], action.crossing);
   for (std::size_t i = 0; i < figures.size(); ++i) {
     const FigureIndex figure = index_of(figures[i]);
@@ -86,7 +82,11 @@ void Position::apply(const Action& action, Sink told) {
   const Side side = to_move_;
   if (action.crossing == Action::kSwap) return happen(TookOver{side}, told);
   happen(Placed{side, action.crossing}, told);
-  score_figures(action, side, told);
+  if (!Sink::kListens && options_.scoring == Scoring::kAutomatic) [[likely]] {
+    score_[index(side)] += points_for(pawns_[index(side)], action.crossing);
+  } else {
+    score_figures(action, side, told);
+  }
   if (score_[index(side)] >= options_.target) {
     happen(Ended{win_of(side)}, told);  // SI-13
   } else if (empty() == 0) {
