@@ -38,16 +38,6 @@ Answer answer_figures(const Query& query) {
   return json.take();
 }
 
-Answer answer_scored(const Query& query) {
-  if (typed_position<Sitaos>(query.position()) == nullptr) return refuse_game(query);
-  const std::size_t played = query.game.size();
-  if (played == 0) return std::string("[]");
-  const AnyPosition& before = query.game.at(played - 1);
-  JsonWriter json;
-  sitaos::draw_scored(*typed_position<Sitaos>(before), query.game.event(played - 1), json);
-  return json.take();
-}
-
 Answer answer_sheet(const Query& query) {
   auto sheet = print_sheet(query.position(), SheetFormat::kSvg, query.language);
   if (!sheet) return refuse_game(query);

@@ -6,7 +6,6 @@
 namespace tablier {
 
 Answer answer_figures(const Query& query);     // sitaos
-Answer answer_scored(const Query& query);      // sitaos
 Answer answer_sheet(const Query& query);       // sitaos
 Answer answer_formations(const Query& query);  // sokr
 Answer answer_reach(const Query& query);       // lignes

@@ -89,6 +89,19 @@ Answer answer_state(const Query& query) {
   return query.viewer ? query.position().state(*query.viewer) : query.position().state();
 }
 
+// What the last event led to, as `move` told it.
+Answer answer_effects(const Query& query) {
+  const std::size_t events = query.game.size();
+  if (events == 0) return std::string("[]");
+  const AnyEffects& all = query.game.effects(events - 1);
+  return query.viewer ? query.position().seen_effects(all, *query.viewer)->json() : all.json();
+}
+
+// Whether one side is shown what the other is not.
+Answer answer_hides(const Query& query) {
+  return write_truth(query.position().state(Side::kZero) != query.position().state(Side::kOne));
+}
+
 Answer answer_why(const Query& query) {
   const auto refusal = query.position().why(query.operands[0], query.side());
   if (!refusal) return std::string("ok");
@@ -145,6 +158,8 @@ constexpr Known kQueries[] = {
     {"odds", 0, SideWord::kNone, answer_odds},
     {"legal", 0, SideWord::kMay, answer_legal},
     {"state", 0, SideWord::kViewer, answer_state},
+    {"effects", 0, SideWord::kViewer, answer_effects},
+    {"hides", 0, SideWord::kNone, answer_hides},
     {"why", 1, SideWord::kMay, answer_why},
     {"choices", 0, SideWord::kMay, answer_choices},
     {"board", 0, SideWord::kNone, answer_board},
@@ -152,7 +167,6 @@ constexpr Known kQueries[] = {
     {"half", 0, SideWord::kNone, answer_half},
     {"chance", 4, SideWord::kNone, answer_chance},
     {"figures", 0, SideWord::kNone, answer_figures},
-    {"scored", 0, SideWord::kNone, answer_scored},
     {"sheet", 0, SideWord::kNone, answer_sheet},
     {"formations", 0, SideWord::kMust, answer_formations},
     {"reach", 1, SideWord::kNone, answer_reach},

@@ -9,7 +9,7 @@
 #include "record/fairness.h"
 #include "scripted.h"
 
-// `query board`, `figures`, `scored`, `formations` and `chance`.
+// `query board`, `figures`, `formations` and `chance`.
 namespace tablier {
 namespace {
 
@@ -130,9 +130,13 @@ TEST_F(Boards, SI_17_a_sheet_to_play_on_paper_is_one_line) {
 TEST(Scored, are_the_figures_that_the_last_event_counted) {
   int found = 0;
   testing::visit_games(*find_game("sitaos"), 200, 8, [&](const telling::History& game) {
-    const auto names = texts_of(parsed(answered(game, "query scored")));
+    std::vector<std::string> names;
     int points = 0;
-    for (const std::string& name : names) points += sitaos::read_figure(name)->points;
+    for (const auto& effect : parsed_list(answered(game, "query effects"))) {
+      if (text_of(effect.at("kind")) != "scored") continue;
+      names.push_back(text_of(effect.at("figure")));
+      points += sitaos::read_figure(names.back())->points;
+    }
     const auto now = game.now().score();
     const auto before = game.size() == 0 ? std::array<int, 2>{} : game.at(game.size() - 1).score();
     EXPECT_EQ(points, now[0] + now[1] - before[0] - before[1]);
@@ -174,7 +178,7 @@ TEST_F(Boards, what_another_game_asks_is_refused) {
   EXPECT_TRUE(ask("query figures side 0").starts_with("error "));
   choose("lignes");
   EXPECT_EQ(ask("query figures"), "error this game does not know this query: lignes");
-  EXPECT_EQ(ask("query scored"), "error this game does not know this query: lignes");
+  EXPECT_EQ(ask("query figures"), "error this game does not know this query: lignes");
 }
 
 std::string read_data(const std::string& name) {

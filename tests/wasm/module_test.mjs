@@ -169,12 +169,12 @@ function questions(file) {
   for (const option of (header.options ?? '').split(' ').filter(Boolean)) {
     lines.push(`setoption name ${option.slice(0, option.indexOf('='))} value ${option.slice(option.indexOf('=') + 1)}`);
   }
-  const special = { sitaos: ['query scored'], chifootmi: [], sokr: ['query formations side 0'], lignes: ['query odds'] };
+  const special = { sitaos: ['query figures'], chifootmi: [], sokr: ['query formations side 0'], lignes: ['query odds'] };
   for (const [i, share] of [0.1, 0.5, 0.8, 1].entries()) {
     const played = events.slice(0, Math.ceil(events.length * share));
     lines.push(`setoption name Language value ${i % 2 === 0 ? 'fr' : 'en'}`);
     lines.push(['position startpos', ...(played.length > 0 ? ['moves', ...played] : [])].join(' '));
-    lines.push('query board', 'query told', 'query half', ...special[header.game]);
+    lines.push('query board', 'query told', 'query told side all', 'query state side all', 'query effects', 'query effects side all', 'query half', ...special[header.game]);
     for (const side of [0, 1]) {
       lines.push(`query choices side ${side}`, `query told side ${side}`);
       const at = lines.length - 2;

@@ -89,16 +89,4 @@ void draw_figures(JsonWriter& json) {
   json.close_array();
 }
 
-void draw_scored(const Position& before, std::string_view event, JsonWriter& json) {
-  json.open_array();
-  const auto action = Sitaos::read_action(before, before.to_move(), event);
-  if (action && action->crossing != Action::kSwap) {
-    const FigureList figures = before.completed_by(action->crossing);
-    for (std::size_t i = 0; i < figures.size(); ++i) {
-      if (counts(before, *action, i)) json.value(std::string_view(write_figure(figures[i])));
-    }
-  }
-  json.close_array();
-}
-
 }  // namespace tablier::sitaos

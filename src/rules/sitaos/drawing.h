@@ -19,7 +19,4 @@ void draw_board(const Options& options, JsonWriter& json);
 // All figures, each with its corners in the order in which a pen goes around it.
 void draw_figures(JsonWriter& json);
 
-// The names of the figures that an event, played at this position, completed and counted.
-void draw_scored(const Position& before, std::string_view event, JsonWriter& json);
-
 }  // namespace tablier::sitaos

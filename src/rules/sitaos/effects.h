@@ -30,10 +30,12 @@ struct TookOver {
   static constexpr std::string_view kName = "took_over";
 
   Side side = Side::kOne;
+  Crossing at = 0;
 
   template <class Show>
   void show(Show& out) const {
     out("side", side);
+    out("at", write_crossing(at));
   }
 
   friend bool operator==(const TookOver&, const TookOver&) = default;

@@ -80,7 +80,10 @@ void Position::score_figures(const Action& action, Side side, Sink told) {
 template <class Sink>
 void Position::apply(const Action& action, Sink told) {
   const Side side = to_move_;
-  if (action.crossing == Action::kSwap) return happen(TookOver{side}, told);
+  if (action.crossing == Action::kSwap) {
+    const auto at = static_cast<Crossing>(lowest_bit(pawns_[index(other(side))]));
+    return happen(TookOver{side, at}, told);
+  }
   happen(Placed{side, action.crossing}, told);
   if (!Sink::kListens && options_.scoring == Scoring::kAutomatic) [[likely]] {
     score_[index(side)] += points_for(pawns_[index(side)], action.crossing);

@@ -2,13 +2,18 @@ import wasmUrl from '@core/tablier.wasm?url';
 import { typeset } from '../i18n/typeset';
 import { drawn } from './random';
 import type { Answer, Ask } from './session';
-import type { ChanceKey, Choice, OptionInfo, Options, Refusal, Side, Spec, State, Told, Turn, Verdict } from './types';
+import type { ChanceKey, Choice, Effect, OptionInfo, Options, Refusal, Side, Spec, State, Told, Turn, Verdict } from './types';
 import type { Job, Order, Reply } from './desk';
+
+// Whose eyes: a side's, everybody's who may know what both sides do, or, null, those of who may see everything.
+export type Viewer = Side | 'all' | null;
+export const eyesOf = (viewer: Viewer): string => (viewer === null ? '' : ` side ${viewer}`);
 
 // What there is to see and to do in a position, for one pair of eyes.
 export interface Look {
   turn: Turn;
   state: State;
+  effects: readonly Effect[]; // of the last event
   told: Told;
   // By side; empty for one that is not to act.
   choices: [Choice[], Choice[]];
@@ -22,6 +27,8 @@ export class CoreError extends Error {}
 
 // How often a question is put when the worker breaks under it, before it is given up.
 const TRIES = 3;
+// Events of a game that are followed in one piece.
+const PIECE = 500;
 
 interface Question {
   job: Job;
@@ -108,13 +115,13 @@ export class Core {
   }
 
   // The answers to lines of the protocol about a game. Throws where the game itself is refused.
-  async ask(spec: Spec | undefined, lines: string[], settings?: Options, signal?: AbortSignal): Promise<string[]> {
-    const ask: Ask = { spec: spec && plain(spec), language: this.language(), settings, lines };
+  async ask(spec: Spec | undefined, lines: string[], settings?: Options, signal?: AbortSignal, from?: number): Promise<string[]> {
+    const ask: Ask = { spec: spec && plain(spec), language: this.language(), settings, lines, from };
     const { answers, trouble } = (await this.post({ kind: 'ask', ask }, signal)) as Answer;
     if (trouble) throw new CoreError(trouble);
     return answers.map((told, i) => {
       const last = told.at(-1) ?? '';
-      const line = SAID.test(lines[i]!) ? typeset(last, ask.language) : last;
+      const line = SAID.test(lines[i % lines.length]!) ? typeset(last, ask.language) : last;
       if (line.startsWith('error ')) throw new CoreError(line.slice('error '.length));
       return line.startsWith('response') ? line.slice('response '.length) : line;
     });
@@ -133,16 +140,28 @@ export class Core {
     return JSON.parse(answer!) as T;
   }
 
-  // As `viewer` may know it; null: somebody who may see everything.
-  async look(spec: Spec, viewer: Side | null, acting: readonly Side[]): Promise<Look> {
-    const eyes = viewer === null ? '' : ` side ${viewer}`;
-    const lines = ['query turn', `query state${eyes}`];
+  // The answer to a line after each number of events from `from` on; as many are asked in one piece as take no time to
+  // speak of. `wanted` says whether they still are.
+  async follow(spec: Spec, from: number, line: string, wanted: () => boolean): Promise<string[]> {
+    const answers: string[] = [];
+    for (let next = from; next <= spec.events.length && wanted(); next = from + answers.length) {
+      const piece = { ...spec, events: spec.events.slice(0, next + PIECE) };
+      answers.push(...(await this.ask(piece, [line], undefined, undefined, next)));
+    }
+    return answers;
+  }
+
+  // As `viewer` may know it.
+  async look(spec: Spec, viewer: Viewer, acting: readonly Side[]): Promise<Look> {
+    const eyes = eyesOf(viewer);
+    const lines = ['query turn', `query state${eyes}`, `query effects${eyes}`];
     for (const side of acting) lines.push(`query choices side ${side}`);
-    const [turn, state, ...lists] = await this.ask(spec, lines);
+    const [turn, state, effects, ...lists] = await this.ask(spec, lines);
     const [told] = await this.ask(spec, [`query told${eyes}`]).catch(() => ['{}']);
     const look: Look = {
       turn: turn === '0' ? 0 : turn === '1' ? 1 : (turn as Turn),
       state: JSON.parse(state!) as State,
+      effects: JSON.parse(effects!) as Effect[],
       told: JSON.parse(told!) as Told,
       choices: [[], []],
       unlisted: null,

@@ -28,6 +28,26 @@ describe('a session', () => {
     ask('sitaos', ['e5'], 'query state');
     expect(lines).toEqual(['query state']);
   });
+  it('follows a game event by event', () => {
+    ask('sitaos', ['e5']);
+    lines = [];
+    ask('sitaos', ['e5', 'd4', 'd5']);
+    expect(lines).toEqual(['move d4', 'move d5', 'query turn']);
+    lines = [];
+    ask('sitaos', ['e5', 'd4']);
+    expect(lines).toEqual(['position startpos moves e5 d4', 'query turn']);
+  });
+  it('answers after each event of a game, which is played once', () => {
+    const events = ['e5', 'd4', 'd5', 'c3'];
+    const { answers } = session.ask({ spec: { game: 'sitaos', options: {}, events }, language: 'en', lines: ['query turn', 'query effects'], from: 1 });
+    expect(answers.map((answer) => answer.at(-1))).toEqual(events.flatMap((event, i) => [`response ${(i + 1) % 2}`, `response [{"kind":"placed","side":${i % 2},"at":"${event}"}]`]));
+    expect(lines.filter((line) => /^(position|move)/.test(line))).toEqual(['position startpos moves e5', ...events.slice(1).map((event) => `move ${event}`)]);
+  });
+  it('is at no position after an event that is refused, and goes on from a whole game', () => {
+    ask('sitaos', ['e5']);
+    expect(ask('sitaos', ['e5', 'd4', 'd4'])).toMatchObject({ trouble: expect.stringContaining('SI-3') });
+    expect(ask('sitaos', ['e5', 'd4'])).toEqual({ answers: [['response 0']] });
+  });
   it('begins another game where the options are others', () => {
     ask('sitaos', []);
     lines = [];

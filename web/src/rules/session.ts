@@ -7,6 +7,8 @@ export interface Ask {
   language: string;
   settings?: Options;
   lines: string[];
+  // Asked after so many events, and again after each that follows, instead of at the end alone.
+  from?: number;
 }
 
 // `answers` has the lines answered to each line asked; `trouble` is set when the game itself is refused.
@@ -15,22 +17,26 @@ export interface Answer {
   trouble?: string;
 }
 
-// Keeps the module at the position that was asked about last, and sends only what changed.
+// Keeps the module at the position that was asked about last, and sends only what changed: a game that goes on is
+// followed event by event.
 export class Session {
   private game = '';
-  private position = '';
+  private events: readonly string[] = []; // the first `at` of them were played
+  private at = 0;
   private settings = new Map<string, string>();
 
   constructor(private readonly module: Module) {}
 
-  ask({ spec, language, settings, lines }: Ask): Answer {
+  ask({ spec, language, settings, lines, from }: Ask): Answer {
     this.set('Language', language);
     for (const [name, value] of Object.entries(settings ?? {})) this.set(name, value);
-    if (spec) {
-      const trouble = this.go(spec);
+    const answers: string[][] = [];
+    for (let count = from ?? spec?.events.length ?? 0; count <= (spec?.events.length ?? 0); ++count) {
+      const trouble = spec && this.go(spec, count);
       if (trouble) return { answers: [], trouble };
+      for (const line of lines) answers.push(this.module.line(line));
     }
-    return { answers: lines.map((line) => this.module.line(line)) };
+    return { answers };
   }
 
   private set(name: string, value: string) {
@@ -39,11 +45,13 @@ export class Session {
     this.settings.set(name, value);
   }
 
-  private go(spec: Spec): string | undefined {
+  // To the position after the first `count` events.
+  private go(spec: Spec, count: number): string | undefined {
     const game = JSON.stringify([spec.game, spec.options]);
-    const position = spec.events.join(' ');
-    if (game === this.game && position === this.position) return undefined;
-    const lines = [];
+    const known = game === this.game ? this.shared(spec.events, count) : 0;
+    const follows = game === this.game && known === this.at;
+    const next = spec.events.slice(follows ? known : 0, count);
+    const lines: string[] = [];
     if (game !== this.game) {
       lines.push(`setoption name Game value ${spec.game}`);
       for (const [name, value] of Object.entries(spec.options)) {
@@ -51,16 +59,27 @@ export class Session {
       }
       lines.push('uginewgame');
     }
-    lines.push(position ? `position startpos moves ${position}` : 'position startpos');
+    if (follows) lines.push(...next.map((event) => `move ${event}`));
+    else lines.push(next.length ? `position startpos moves ${next.join(' ')}` : 'position startpos');
     for (const line of lines) {
       const trouble = this.module.line(line).find((answer) => answer.startsWith('error '));
       if (trouble) {
-        this.game = this.position = '';
+        this.game = '';
         return trouble.slice('error '.length);
       }
     }
     this.game = game;
-    this.position = position;
+    this.events = spec.events;
+    this.at = count;
     return undefined;
+  }
+
+  // How many of the first `count` events of a game were played here already.
+  private shared(events: readonly string[], count: number): number {
+    const most = Math.min(this.at, count);
+    if (events === this.events) return most;
+    let shared = 0;
+    while (shared < most && events[shared] === this.events[shared]) ++shared;
+    return shared;
   }
 }

@@ -106,6 +106,12 @@ export interface Choice {
   pile?: string;
 }
 
+// What the last event led to, as the viewer may know it: `query effects`.
+export interface Effect {
+  kind: string;
+  [field: string]: unknown;
+}
+
 export interface Told {
   last: string | null;
   now: string | null;

@@ -10,7 +10,7 @@ export class DemoTable extends Table {
   readonly id = freshId();
   readonly seats: [Seat, Seat] = [{ kind: 'person' }, { kind: 'person' }];
   readonly near: Side;
-  protected readonly ears = 'all';
+  protected readonly ears = null;
   // What was just done here, for whoever waits for it.
   ondone: ((event: string) => void) | null = null;
 
@@ -62,7 +62,7 @@ export class DemoTable extends Table {
 
   // Plays an event as it is.
   async play(event: string) {
-    await this.see([...this.events, event], ({ told }) => ({ last: this.lead(event), story: told.last ? [...this.story, sentenceOf(told)] : this.story }));
+    await this.see([...this.events, event], (look) => ({ last: this.lead(event, look), story: look.told.last ? [...this.story, sentenceOf(look.told)] : this.story }));
     await this.shown();
     if (!this.closed) this.invite();
   }

@@ -1,14 +1,13 @@
 import { fill, i18n } from '../i18n/i18n.svelte';
-import type { Look } from '../rules/core';
+import type { Look, Viewer } from '../rules/core';
 import { allOptions, editionOf } from '../rules/editions';
-import { other, SIDES, type GameName, type Options, type Side, type SokrState, type Told } from '../rules/types';
-import { hides, together } from './common';
+import { other, SIDES, type GameName, type Options, type Side, type SokrState } from '../rules/types';
 import { actionWords } from './hint';
 import { Lead } from './lead';
 import { router } from './route.svelte';
 import type { HalfLeft } from './scene';
 import { find, freshId, freshKey, keep, onKept, tidy, type Kept } from './shelf';
-import { sentenceOf, toldTo, UNTOLD, type Ears } from './story';
+import { sentenceOf, toldTo, UNTOLD } from './story';
 import { core, Table, thinker, type Frame, type Seat } from './table.svelte';
 import { isAborted, troubles } from './troubles.svelte';
 
@@ -31,12 +30,18 @@ export async function begin(game: GameName, options: Options, seats: [Seat, Seat
 // Chance, a reveal: what cannot be taken back.
 const isFinal = (event: string) => event.includes('=') || event.includes('|');
 
+// What two people at one device see: each alone, and both together.
+interface Pair {
+  each: [Look, Look];
+  both: Look;
+  hides: boolean; // one of them sees what the other does not
+}
+
 // What each pair of eyes here sees after some events.
 interface Sight {
   look: Look;
   viewer: Side | null;
-  looks: [Look, Look] | null; // with two people
-  shared: Told | null; // and what both are told
+  pair: Pair | null; // with two people
   half: { number: number; minutes: number } | null; // a half measured in minutes
 }
 
@@ -56,8 +61,7 @@ export class LocalTable extends Table {
   private recoloured = $state(false);
 
   private readonly people: readonly Side[];
-  private looks: [Look, Look] | null = null;
-  private shared: Told | null = null;
+  private pair: Pair | null = null;
   private choices: [string | null, string | null] = [null, null];
   private movers = $state.raw<(Side | null)[]>([]); // whose action each event was; null: chance, a pair
   private kept: Kept;
@@ -86,9 +90,9 @@ export class LocalTable extends Table {
   }
 
   // Two people at one device: nobody may read what only the other knows.
-  protected get ears(): Ears {
-    if (this.over) return 'all';
-    return this.people.length === 2 ? 'both' : (this.people[0] ?? 'all');
+  protected get ears(): Viewer {
+    if (this.over) return null;
+    return this.people.length === 2 ? 'all' : (this.people[0] ?? null);
   }
 
   async open() {
@@ -134,7 +138,7 @@ export class LocalTable extends Table {
       const kept = await find(this.id);
       if (kept) await this.adopt(kept);
       // Nobody here acts on, or sees what only one side may.
-      if (!leads) this.publish(this.looks && !this.over ? { acting: null, handover: null, hint: null, viewer: null, look: together(this.looks, this.shared!) } : { acting: null, handover: null, hint: null });
+      if (!leads) this.publish(this.pair && !this.over ? { acting: null, handover: null, hint: null, viewer: null, look: this.pair.both } : { acting: null, handover: null, hint: null });
       // With a version of its own: what the tab that led still has under way is not written over it.
       else await this.save();
       this.goOn();
@@ -173,18 +177,17 @@ export class LocalTable extends Table {
     this.movers = this.movers.slice(0, known.length);
     const story = events.map((_, i) => (known[i] === events[i] ? (this.story[i] ?? UNTOLD) : UNTOLD));
     if (more) story[known.length] = sentenceOf(sight.look.told);
-    this.turnTo(events, sight, { last: more ? this.lead(events.at(-1)!) : null, story });
+    this.turnTo(events, sight, { last: more ? this.lead(events.at(-1)!, sight.look) : null, story });
     if (!more) this.attend(this.retell());
     this.attend(this.findMovers());
   }
 
   override async respeak() {
-    const looks = this.looks;
-    if (looks) {
-      const [first, second, both] = await Promise.all(([0, 1, 'both'] as const).map((ears) => toldTo(ears, this.events, this.askAfter)));
-      if (this.looks === looks) {
-        this.looks = [{ ...looks[0], told: first! }, { ...looks[1], told: second! }];
-        this.shared = both!;
+    const { pair } = this;
+    if (pair) {
+      const [first, second, both] = await Promise.all(([0, 1, 'all'] as const).map((ears) => toldTo(ears, this.events, this.askAfter)));
+      if (this.pair === pair) {
+        this.pair = { ...pair, each: [{ ...pair.each[0], told: first! }, { ...pair.each[1], told: second! }], both: { ...pair.both, told: both! } };
       }
     }
     await super.respeak();
@@ -210,19 +213,18 @@ export class LocalTable extends Table {
     const half = this.options.match?.startsWith('clock:') ? await core.json<Sight['half']>(spec, 'query half') : null;
     if (this.people.length !== 2) {
       const viewer = this.people[0] ?? null;
-      return { look: await core.look(spec, viewer, this.people), viewer, looks: null, shared: null, half };
+      return { look: await core.look(spec, viewer, this.people), viewer, pair: null, half };
     }
-    const looks: [Look, Look] = await Promise.all([core.look(spec, 0, [0]), core.look(spec, 1, [1])]);
-    const shared = await toldTo('both', events, this.askAfter);
+    const [first, second, both, [hides]] = await Promise.all([core.look(spec, 0, [0]), core.look(spec, 1, [1]), core.look(spec, 'all', SIDES), core.ask(spec, ['query hides'])]);
+    const pair: Pair = { each: [first, second], both, hides: hides === 'true' };
     // Once it is over nothing is secret any more.
-    const look = looks[0].turn === 'over' ? await core.look(spec, null, []) : together(looks, shared);
-    return { look, viewer: null, looks, shared, half };
+    const look = both.turn === 'over' ? await core.look(spec, null, []) : both;
+    return { look, viewer: null, pair, half };
   }
 
   // Another position, seen with what led to it.
-  private turnTo(events: readonly string[], { look, viewer, looks, shared, half }: Sight, change: Partial<Frame>) {
-    this.looks = looks;
-    this.shared = shared;
+  private turnTo(events: readonly string[], { look, viewer, pair, half }: Sight, change: Partial<Frame>) {
+    this.pair = pair;
     this.choices = [null, null];
     this.setClock(half);
     this.publish({ look, viewer, events, acting: null, handover: null, sealed: [false, false], last: null, ...change });
@@ -234,7 +236,7 @@ export class LocalTable extends Table {
     const sight = await this.see(events);
     if (this.closed) return;
     this.movers = [...this.movers.slice(0, this.events.length), turn === 0 || turn === 1 ? turn : null];
-    this.turnTo(events, sight, { last: this.lead(event), story: [...this.story, sentenceOf(sight.look.told)] });
+    this.turnTo(events, sight, { last: this.lead(event, sight.look), story: [...this.story, sentenceOf(sight.look.told)] });
     await this.save();
   }
 
@@ -316,20 +318,20 @@ export class LocalTable extends Table {
 
   // Lets a person act. Where there is something to hide, the device is handed over first.
   private invite(side: Side): false {
-    const secret = this.looks !== null && (this.look!.turn === 'both' || hides(this.looks));
+    const secret = this.pair !== null && (this.look!.turn === 'both' || this.pair.hides);
     if (secret && this.viewer !== side) this.publish({ handover: side });
     // Nothing is hidden: the words are for the side to act.
-    else this.publish({ acting: side, look: this.looks ? { ...this.look!, told: this.looks[side].told } : this.look! });
+    else this.publish({ acting: side, look: this.pair ? { ...this.look!, told: this.pair.each[side].told } : this.look! });
     return false;
   }
 
   // The person of the hand-over is there.
   receive() {
     const side = this.handover;
-    if (side === null || !this.looks) return;
+    if (side === null || !this.pair) return;
     // Cards are held: whoever has the device has them before them.
     if (this.game === 'chifootmi') this.near = side;
-    this.publish({ viewer: side, look: this.looks[side], handover: null, acting: side });
+    this.publish({ viewer: side, look: this.pair.each[side], handover: null, acting: side });
   }
 
   protected attempt(action: string, side: Side): Promise<boolean> {
@@ -352,7 +354,7 @@ export class LocalTable extends Table {
   private seal(side: Side, action: string) {
     this.choices[side] = action;
     const change: Partial<Frame> = { sealed: [this.choices[0] !== null, this.choices[1] !== null], acting: null, hint: null };
-    if (this.looks) Object.assign(change, { viewer: null, look: together(this.looks, this.shared!) });
+    if (this.pair) Object.assign(change, { viewer: null, look: this.pair.both });
     this.publish(change);
   }
 
@@ -419,11 +421,9 @@ export class LocalTable extends Table {
   // Whose action each event was, in a game that was taken up again.
   private async findMovers() {
     const events = this.events;
-    const movers: (Side | null)[] = [];
-    for (let n = 0; n < events.length && !this.closed; ++n) {
-      const turn = await this.askAfter(events.slice(0, n), 'query turn');
-      movers.push(turn === '0' ? 0 : turn === '1' ? 1 : null);
-    }
+    if (events.length === 0) return;
+    const turns = await core.follow({ game: this.game, options: this.options, events: events.slice(0, -1) }, 0, 'query turn', () => !this.closed);
+    const movers = turns.map((turn): Side | null => (turn === '0' ? 0 : turn === '1' ? 1 : null));
     this.movers = [...movers, ...this.movers.slice(events.length)];
   }
 

@@ -4,12 +4,11 @@ import { api, Complaint, type HalfTold, type MatchTold } from '../net/api';
 import { link, type Entry } from '../net/link.svelte';
 import { noteSeal } from '../record/pledges';
 import { readRecord } from '../record/record';
-import type { Look } from '../rules/core';
+import type { Look, Viewer } from '../rules/core';
 import { isOutside, other, SIDES, type GameName, type Options, type Side } from '../rules/types';
-import { together } from './common';
 import { mayTakeBack, offersAfter, turnedDown, type Authors, type Offer, type Standing } from './offers';
 import type { HalfLeft, Scene } from './scene';
-import { sentenceOf, toldTo, type Ears } from './story';
+import { sentenceOf } from './story';
 import { core, Table, type Seat } from './table.svelte';
 
 export interface Said {
@@ -88,8 +87,8 @@ export class OnlineTable extends Table {
   }
 
   // Whoever looks on hears what both sides may.
-  protected get ears(): Ears {
-    return this.match.status === 'over' ? 'all' : (this.me ?? 'both');
+  protected get ears(): Viewer {
+    return this.match.status === 'over' ? null : (this.me ?? 'all');
   }
 
   // In its turn: what is under way is told as it was begun.
@@ -297,7 +296,7 @@ export class OnlineTable extends Table {
       viewer: this.me,
       sealed: this.seals,
       acting: this.invited(look),
-      last: event !== null ? this.lead(event) : same ? this.last : null,
+      last: event !== null ? this.lead(event, look) : same ? this.last : null,
       story: event !== null ? [...this.story.slice(0, events.length - 1), sentenceOf(look.told)] : this.story.slice(0, events.length),
     });
   }
@@ -314,11 +313,7 @@ export class OnlineTable extends Table {
 
   private async see(events: readonly string[]): Promise<Look> {
     const spec = { ...this.spec, events };
-    if (this.match.status === 'over') return core.look(spec, null, []);
-    const eyes = this.me;
-    if (eyes !== null) return core.look(spec, eyes, [eyes]);
-    const looks = await Promise.all([core.look(spec, 0, []), core.look(spec, 1, [])]);
-    return together(looks, await toldTo('both', events, this.askAfter));
+    return core.look(spec, this.ears, this.me === null || this.match.status === 'over' ? [] : [this.me]);
   }
 
   // The events as far as they may be known here, with cards of the core's choice for the rest.

@@ -13,7 +13,7 @@ const MIX_NODES = 4000;
 export class ReplayTable extends Table {
   readonly id = '';
   readonly near: Side = 0;
-  protected readonly ears = 'all';
+  protected readonly ears = null;
   readonly seats: [Seat, Seat];
   index = $state(0);
   verdicts = $state.raw<readonly Verdict[]>([]);
@@ -55,7 +55,7 @@ export class ReplayTable extends Table {
   }
 
   protected override async retell() {
-    this.sentences = await sentencesOf(this.all, this.ears, this.askAfter, () => !this.closed);
+    this.sentences = await sentencesOf(this.all, this.ears, this.askEach);
     if (!this.stepping) this.publish({ story: this.sentences.slice(0, this.index) });
   }
 
@@ -67,7 +67,7 @@ export class ReplayTable extends Table {
     this.index = index;
     this.mixes = null;
     const story = this.sentences.length ? this.sentences.slice(0, index) : [sentenceOf(look.told)];
-    this.publish({ look, events, last: step ? this.lead(events.at(-1)!) : null, story });
+    this.publish({ look, events, last: step ? this.lead(events.at(-1)!, look) : null, story });
   }
 
   // To the position after so many events; the next one is shown as motion, others at once.
@@ -168,13 +168,8 @@ export class ReplayTable extends Table {
 
   // Where one side alone was to act.
   private async turns(): Promise<{ index: number; mover: Side }[]> {
-    const turns: { index: number; mover: Side }[] = [];
-    for (let index = 0; index < this.all.length && !this.closed; ++index) {
-      const [turn] = await core.ask({ game: this.game, options: this.options, events: this.all.slice(0, index) }, ['query turn']);
-      if (turn === '0' || turn === '1') turns.push({ index, mover: turn === '0' ? 0 : 1 });
-      else if (turn === 'both') turns.push({ index, mover: 0 });
-    }
-    return turns;
+    const turns = await core.follow({ game: this.game, options: this.options, events: this.all.slice(0, -1) }, 0, 'query turn', () => !this.closed);
+    return turns.flatMap((turn, index) => (turn === '0' || turn === 'both' ? [{ index, mover: 0 as Side }] : turn === '1' ? [{ index, mover: 1 as Side }] : []));
   }
 }
 

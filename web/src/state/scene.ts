@@ -1,9 +1,10 @@
 import type { Component } from 'svelte';
-import type { Choice, GameName, Options, Side, State } from '../rules/types';
+import type { Choice, Effect, GameName, Options, Side, State } from '../rules/types';
 
 // The last event, for motion: from which state it led to the present one.
 export interface Last {
   event: string;
+  effects: readonly Effect[]; // what it led to, as the viewer may know it
   before: State | null;
   serial: number; // grows with every event shown
 }
@@ -14,6 +15,7 @@ export interface Scene {
   options: Options;
   events: readonly string[]; // that led here, as the viewer may know them
   state: State;
+  effects: readonly Effect[]; // of the last event, shown as motion or not
   viewer: Side | null; // whose eyes; null: what both may see, or everything in a replay
   near: Side; // who sits at the bottom
   acting: Side | null; // the side that may act here and now; null: nobody at this board

@@ -1,15 +1,14 @@
-import type { Side, Told } from '../rules/types';
+import { eyesOf, type Viewer } from '../rules/core';
+import type { Told } from '../rules/types';
 
 type Ask = (events: readonly string[], line: string) => Promise<string>;
+// The answer to a line after each number of events from the first on.
+type Follow = (events: readonly string[], line: string) => Promise<string[]>;
 
-// Who listens: a side that knows its own secrets alone, people of whom nobody may hear what only one side knows, or
-// somebody who may know everything.
-export type Ears = Side | 'both' | 'all';
-
-const LINES = { 0: 'query told side 0', 1: 'query told side 1', both: 'query told side all', all: 'query told' } as const;
+const lineFor = (viewer: Viewer) => `query told${eyesOf(viewer)}`;
 
 // What is told after these events.
-export const toldTo = async (ears: Ears, events: readonly string[], ask: Ask): Promise<Told> => JSON.parse(await ask(events, LINES[ears])) as Told;
+export const toldTo = async (viewer: Viewer, events: readonly string[], ask: Ask): Promise<Told> => JSON.parse(await ask(events, lineFor(viewer))) as Told;
 
 // What an event is told as; empty where there is nothing to tell. The sentence of a step tells the whole way so far, the
 // steps before it included: `events` is how many.
@@ -21,12 +20,9 @@ export const UNTOLD: Sentence = { text: '', events: 1 };
 export const sentenceOf = ({ last, events }: Told): Sentence => ({ text: last ?? '', events: events ?? 1 });
 
 // One sentence an event, so that taking some back takes theirs back too.
-export async function sentencesOf(events: readonly string[], ears: Ears, ask: Ask, wanted: () => boolean): Promise<Sentence[]> {
-  const sentences: Sentence[] = [];
-  for (let n = 1; n <= events.length && wanted(); ++n) {
-    sentences.push(sentenceOf(await toldTo(ears, events.slice(0, n), ask)));
-  }
-  return sentences;
+export async function sentencesOf(events: readonly string[], viewer: Viewer, follow: Follow): Promise<Sentence[]> {
+  if (events.length === 0) return [];
+  return (await follow(events, lineFor(viewer))).map((told) => sentenceOf(JSON.parse(told) as Told));
 }
 
 // A story as it is read, one line a way: without what a later sentence tells again, and without what is not told.

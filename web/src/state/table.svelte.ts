@@ -1,11 +1,11 @@
 import { untrack } from 'svelte';
 import { i18n } from '../i18n/i18n.svelte';
 import { sentence } from '../i18n/typeset';
-import { Core, type Look } from '../rules/core';
+import { Core, type Look, type Viewer } from '../rules/core';
 import type { GameName, Options, Refusal, Side, Spec } from '../rules/types';
 import { recoloured, worn } from './colours';
 import type { HalfLeft, Last, Scene } from './scene';
-import { sentencesOf, toldTo, type Ears, type Sentence } from './story';
+import { sentencesOf, toldTo, type Sentence } from './story';
 import { causeOf, isAborted } from './troubles.svelte';
 
 export type Seat = { kind: 'person'; name?: string } | { kind: 'program'; level: number };
@@ -73,7 +73,7 @@ export abstract class Table {
   abstract readonly near: Side;
 
   // For whom the story is.
-  protected abstract readonly ears: Ears;
+  protected abstract readonly ears: Viewer;
 
   // What is left of a half measured in minutes.
   get halfTime(): HalfLeft | null {
@@ -147,8 +147,8 @@ export abstract class Table {
   }
 
   // The event that leads from what is shown now to what is published with it.
-  protected lead(event: string): Last {
-    return { event, before: this.frame?.look.state ?? null, serial: ++this.serial };
+  protected lead(event: string, { effects }: Look): Last {
+    return { event, effects, before: this.frame?.look.state ?? null, serial: ++this.serial };
   }
 
   // A player here acts. An invitation takes one action: what comes while it is being tried is ignored. True: it was played.
@@ -186,6 +186,7 @@ export abstract class Table {
       options: this.options,
       events: this.events,
       state: this.look.state,
+      effects: this.look.effects,
       viewer: this.viewer,
       near: this.near,
       acting: this.acting,
@@ -262,6 +263,9 @@ export abstract class Table {
     return answer!;
   };
 
+  // The same about each number of events from the first on.
+  protected askEach = (events: readonly string[], line: string): Promise<string[]> => core.follow({ game: this.game, options: this.options, events }, 1, line, () => !this.closed);
+
   // The language is another one: what the core has said it says again.
   async respeak() {
     const look = this.look;
@@ -276,7 +280,7 @@ export abstract class Table {
   // The story of all events so far; what happens while it is told stays behind it.
   protected async retell() {
     const events = this.events;
-    const story = await sentencesOf(events, this.ears, this.askAfter, () => !this.closed);
+    const story = await sentencesOf(events, this.ears, this.askEach);
     this.publish({ story: [...story.slice(0, this.events.length), ...this.story.slice(events.length)] });
   }
 

@@ -8,6 +8,7 @@ import type { ChifootmiState, Options, Side } from '../../rules/types';
 export interface Step {
   event: string;
   seen: [ChifootmiState, ChifootmiState]; // by each side, after the event
+  shared: ChifootmiState; // by everybody
   everything: ChifootmiState;
 }
 
@@ -48,8 +49,8 @@ export async function player(): Promise<(options: Options, seed: number) => Step
       return answers.map((answer) => answer.at(-1)!.replace(/^response ?/, ''));
     };
     const look = (event: string): Step => {
-      const [everything, first, second] = ask('query state', 'query state side 0', 'query state side 1').map((text) => JSON.parse(text) as ChifootmiState);
-      return { event, seen: [first!, second!], everything: everything! };
+      const [everything, first, second, shared] = ask('query state', 'query state side 0', 'query state side 1', 'query state side all').map((text) => JSON.parse(text) as ChifootmiState);
+      return { event, seen: [first!, second!], shared: shared!, everything: everything! };
     };
     const choice = (side: Side): string => {
       const legal = ask(`query legal side ${side}`)[0]!.split(' ');

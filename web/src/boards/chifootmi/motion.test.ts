@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { common } from '../../state/common';
 import type { ChifootmiState, Side } from '../../rules/types';
 import { arrange, type Item, type Seen } from './arrange';
 import { TALL, WIDE } from './layout';
@@ -23,7 +22,7 @@ function* steps(level: number) {
     const views: [Side | null, (step: Step) => ChifootmiState][] = [
       [0, (s) => s.seen[0]],
       [1, (s) => s.seen[1]],
-      [null, (s) => common(s.seen[0], s.seen[1])],
+      [null, (s) => s.shared],
     ];
     for (const [viewer, view] of views) {
       const seen: Seen = { form: index % 2 ? TALL : WIDE, near: viewer ?? 0, viewer };
@@ -117,7 +116,7 @@ it('marks as many penalties as the match counts', () => {
 it('hides from everybody what only one saw before they acted', () => {
   for (const match of matches.flat()) {
     for (let i = 1; i < match.length; ++i) {
-      const after = common(match[i]!.seen[0], match[i]!.seen[1]);
+      const after = match[i]!.shared;
       const mine = veiled(match[i - 1]!.seen[0], after);
       mine.active[0].forEach((token, slot) => {
         if (match[i - 1]!.everything.facedown[0][slot] && after.active[0].includes(null)) expect(token).toBeNull();

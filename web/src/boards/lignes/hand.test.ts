@@ -30,7 +30,7 @@ async function happens(event: string, state: LignesState, open: Choice[], serial
   const before = scene.state;
   scene = { ...scene, acting: null };
   hand.meet();
-  scene = { ...scene, state, last: { event, before, serial } };
+  scene = { ...scene, state, last: { event, effects: [], before, serial } };
   hand.meet();
   scene = { ...scene, acting: 0, choices: open };
   hand.meet();

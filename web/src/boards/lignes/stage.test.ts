@@ -6,7 +6,7 @@ import { Stage } from './stage.svelte';
 const before = match({ men: moved(start, ['h10', 'h12']) });
 const after = match({ men: moved(before.men, ['h12', 'g13']), ball: 'g13' });
 const then = match({ men: moved(after.men, ['g13', 'g14']), ball: 'g14' });
-const last = (serial: number, event: string, from: LignesState | null) => ({ serial, event, before: from });
+const last = (serial: number, event: string, from: LignesState | null) => ({ serial, event, effects: [], before: from });
 
 let settled: number[];
 let acts: string[];

@@ -1,3 +1,6 @@
+import type { SitaosEffect } from '../../rules/effects';
+import type { Effect } from '../../rules/types';
+
 // A figure of the game as `query figures` tells it; `cells` in the order around it.
 export interface Figure {
   name: string;
@@ -20,9 +23,10 @@ export function allFigures(ask: Ask): Promise<Figures> {
   return known;
 }
 
-// Those that the last event scored.
-export async function scoredFigures(ask: Ask): Promise<Figure[]> {
-  const scored = ask('query scored');
-  const [figures, names] = await Promise.all([allFigures(ask), scored]);
-  return (JSON.parse(names) as string[]).flatMap((name) => figures.get(name) ?? []);
+// Those that an event scored, by what it led to.
+export async function scoredFigures(effects: readonly Effect[], ask: Ask): Promise<Figure[]> {
+  const names = (effects as readonly SitaosEffect[]).flatMap((effect) => (effect.kind === 'scored' ? [effect.figure] : []));
+  if (names.length === 0) return [];
+  const figures = await allFigures(ask);
+  return names.flatMap((name) => figures.get(name) ?? []);
 }

@@ -9,15 +9,15 @@ const place = { cell: 'a1', side: 0, turned: false } as const;
 
 describe('what changed', () => {
   it('is the pawn that came', () => {
-    expect(changeOf({ d4: 0 }, { d4: 0, a1: 1 })).toEqual({ cell: 'a1', side: 1, turned: false });
+    expect(changeOf([{ kind: 'placed', side: 1, at: 'a1' }, { kind: 'scored', side: 1, figure: 'sq1@a1', points: 2 }])).toEqual({ cell: 'a1', side: 1, turned: false });
   });
   it('is the pawn that changed colour when it is taken over', () => {
-    expect(changeOf({ d4: 0 }, { d4: 1 })).toEqual({ cell: 'd4', side: 1, turned: true });
+    expect(changeOf([{ kind: 'took_over', side: 1, at: 'd4' }])).toEqual({ cell: 'd4', side: 1, turned: true });
   });
-  it('is nothing to show where pawns went, several came, or none', () => {
-    expect(changeOf({ d4: 0 }, {})).toBeNull();
-    expect(changeOf({}, { d4: 0, a1: 1 })).toBeNull();
-    expect(changeOf({ d4: 0 }, { d4: 0 })).toBeNull();
+  it('is nothing to show where nothing moved, whatever else is told', () => {
+    expect(changeOf([{ kind: 'ended', result: 0, how: 'resign' }])).toBeNull();
+    expect(changeOf([{ kind: 'of a newer core', at: 'd4' }])).toBeNull();
+    expect(changeOf([])).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Side } from '../../rules/types';
+import type { SitaosEffect } from '../../rules/effects';
+import type { Effect, Side } from '../../rules/types';
 import type { Figure } from './figures';
 import { bandAround, middleOf, onBar, pointOf, SUPPLY, TOTAL, type Point } from './geometry';
 
@@ -12,13 +13,13 @@ export interface Change {
   turned: boolean; // it lay there before, in the other colour
 }
 
-// The one pawn that came or was turned; null where the states differ by more, or by nothing.
-export function changeOf(before: Pawns, after: Pawns): Change | null {
-  const cells = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...cells].filter((cell) => before[cell] !== after[cell]);
-  const cell = changed[0];
-  if (changed.length !== 1 || cell === undefined || after[cell] === undefined) return null;
-  return { cell, side: after[cell], turned: before[cell] !== undefined };
+// The pawn that an event moved, by what it led to; null where it moved none.
+export function changeOf(effects: readonly Effect[]): Change | null {
+  for (const effect of effects as readonly SitaosEffect[]) {
+    if (effect.kind === 'placed') return { cell: effect.at, side: effect.side, turned: false };
+    if (effect.kind === 'took_over') return { cell: effect.at, side: effect.side, turned: true };
+  }
+  return null;
 }
 
 export interface Light {

@@ -1,4 +1,4 @@
-import type { Side, SitaosState } from '../../rules/types';
+import type { Effect, Side, SitaosState } from '../../rules/types';
 import type { Last } from '../../state/scene';
 import type { Figure } from './figures';
 import { pointOf, type Point } from './geometry';
@@ -34,8 +34,8 @@ export const pageClock: Clock = {
 
 export interface Stagehand {
   clock: Clock;
-  // The figures that the event just shown scored.
-  scored: () => Promise<Figure[]>;
+  // The figures that scored, by what an event led to.
+  scored: (effects: readonly Effect[]) => Promise<Figure[]>;
   settle: (serial: number) => void;
   // A pawn touches wood, or a peg.
   knock: () => void;
@@ -45,6 +45,7 @@ interface Show {
   serial: number;
   state: SitaosState;
   before: SitaosState;
+  effects: readonly Effect[];
   change: Change;
   near: Side;
   held: Point | null; // where the hand that plays has put the pawn already
@@ -84,7 +85,7 @@ export class Stage {
     this.serial = this.open = last.serial;
     this.hurry = false;
     const before = last.before as SitaosState | null;
-    const change = before && changeOf(before.board, state.board);
+    const change = changeOf(last.effects);
     if (!before || !change) {
       this.lay(state);
       this.settle(last.serial);
@@ -92,7 +93,7 @@ export class Stage {
     }
     this.latest = change.cell;
     const lies = held === change.cell ? pointOf(held, near) : null;
-    const show: Show = { serial: last.serial, state, before, change, near, held: lies };
+    const show: Show = { serial: last.serial, state, before, effects: last.effects, change, near, held: lies };
     if (still) void this.tell(show);
     else void this.perform(show);
   }
@@ -136,22 +137,21 @@ export class Stage {
   }
 
   // Without motion: the lines stand around their figures for a while.
-  private async tell({ serial, state, change, near }: Show) {
-    const scored = this.hand.scored(); // asked before anything new can happen
+  private async tell({ serial, state, effects, change, near }: Show) {
     this.lay(state);
     this.hand.knock();
     this.settle(serial);
-    const figures = await scored.catch(() => []);
+    const figures = await this.hand.scored(effects).catch(() => []);
     if (this.serial === serial) this.trace(lightsOf(figures, change.side, change.cell, near), 'faint', true);
   }
 
   private async perform(show: Show) {
-    const { serial, state, before, change, near, held } = show;
+    const { serial, state, before, effects, change, near, held } = show;
     try {
       this.score = before.score;
       this.pawns = before.board;
       this.frame = frameAt(planOf(change, [], near, held), 0);
-      const figures = await this.hand.scored().catch(() => []);
+      const figures = await this.hand.scored(effects).catch(() => []);
       if (this.serial !== serial) return;
       const plan = planOf(change, figures, near, held);
       const traces = this.trace(plan.lights, 'drawing', false);

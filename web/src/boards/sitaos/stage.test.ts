@@ -54,7 +54,7 @@ beforeEach(() => {
   stage = new Stage({ clock, scored: () => scored(), settle: (serial) => settled.push(serial), knock: () => {} });
 });
 
-const last = (serial: number, from: SitaosState | null, event = 'a1') => ({ event, before: from, serial });
+const last = (serial: number, from: SitaosState | null, event = 'a1', side: Side = 0) => ({ event, effects: /^[a-h]/.test(event) ? [{ kind: 'placed', side, at: event }] : [], before: from, serial });
 
 describe('the stage', () => {
   it('draws a first scene without motion', () => {

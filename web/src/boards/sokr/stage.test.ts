@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 const one = stateWith({ squares: { d5: [0], d9: [1] }, ball: 'd5' });
 const two = stateWith({ squares: { d6: [0], d9: [1] }, ball: 'd6', credit: 3 });
 const three = stateWith({ squares: { d7: [0], d9: [1] }, ball: 'd7', credit: 1 });
-const step = (serial: number) => ({ event: serial === 1 ? 'd5>d6' : 'd6>d7', before: serial === 1 ? one : two, serial });
+const step = (serial: number) => ({ event: serial === 1 ? 'd5>d6' : 'd6>d7', effects: [], before: serial === 1 ? one : two, serial });
 
 describe('every motion is settled once', () => {
   it('draws what it starts with and settles nothing', () => {
@@ -77,12 +77,12 @@ describe('every motion is settled once', () => {
     const stage = new Stage(() => {});
     const thrown = stateWith({ phase: 'throw', turn: 'both', squares: one.squares, ball: 'd5', shooter: 0, shot: 'long', credit: 0 });
     stage.show(null, thrown, true);
-    stage.show({ event: 'R|P', before: thrown, serial: 1 }, stateWith({ squares: one.squares, ball: null, phase: 'retreat', turn: 0, series: 1 }), true);
+    stage.show({ event: 'R|P', effects: [], before: thrown, serial: 1 }, stateWith({ squares: one.squares, ball: null, phase: 'retreat', turn: 0, series: 1 }), true);
     expect(stage.memory).toEqual({ hands: ['R', 'P'], winner: 1, news: { kind: 'stop', side: 1 } });
   });
 
   const ready = stateWith({ phase: 'throw', turn: 'both', squares: one.squares, ball: 'd5', shooter: 1, shot: 'close', credit: 0 });
-  const thrown = { event: 'R|P', before: ready, serial: 1 };
+  const thrown = { event: 'R|P', effects: [], before: ready, serial: 1 };
   const stopped = stateWith({ squares: one.squares, ball: null, phase: 'retreat', turn: 1, series: 1, credit: 0 });
 
   it('the shooter counts, a word a beat, and with the last one hands are shown', async () => {
