@@ -109,6 +109,19 @@ SeatTold read_seat(const Fields& fields) {
   return seat;
 }
 
+std::optional<OffersTold> read_offers(const Fields& fields) {
+  const json::array* const list = fields.list("offers");
+  if (list == nullptr) return std::nullopt;
+  OffersTold offers;
+  for (const json::value& offer : *list) {
+    const json::array* const pair = offer.if_array();
+    if (pair == nullptr || pair->size() != 2) continue;
+    const auto side = Fields::side_of(&(*pair)[1]);
+    if (side) offers.emplace_back(text_of((*pair)[0]), *side);
+  }
+  return offers;
+}
+
 MatchTold match_of(const Fields& fields) {
   MatchTold match;
   match.id = fields.text("id");
@@ -144,14 +157,7 @@ MatchTold match_of(const Fields& fields) {
   match.room = read_room(fields);
   match.half = read_half(fields.find("half"));
   match.stands = fields.truth("stands");
-  if (const json::array* const offers = fields.list("offers")) {
-    for (const json::value& offer : *offers) {
-      const json::array* const pair = offer.if_array();
-      if (pair == nullptr || pair->size() != 2) continue;
-      const auto side = Fields::side_of(&(*pair)[1]);
-      if (side) match.offers.emplace_back(text_of((*pair)[0]), *side);
-    }
-  }
+  match.offers = read_offers(fields).value_or(OffersTold{});
   match.commitment = fields.text("commitment");
   match.nonces = read_pair(fields.list("nonces"));
   match.next = fields.text("next");
@@ -183,6 +189,7 @@ EntryTold entry_of(const Fields& fields) {
   entry.room = read_room(fields);
   entry.half = read_half(fields.find("half"));
   entry.stands = fields.truth("stands");
+  entry.offers = read_offers(fields);
   entry.id = fields.text("id");
   entry.salts = read_pair(fields.list("salts"));
   for (const TextKind& one : kTextKinds) {

@@ -24,7 +24,8 @@ struct SeatTold {
   std::optional<Side> side;
 };
 
-using Clocks = std::array<std::int64_t, 2>;  // milliseconds
+using OffersTold = std::vector<std::pair<std::string, Side>>;  // `draw`, and whose it is
+using Clocks = std::array<std::int64_t, 2>;                    // milliseconds
 
 // What is left of a half whose time is taken.
 struct HalfTold {
@@ -55,7 +56,7 @@ struct MatchTold {
   std::optional<std::uint32_t> room;  // entries until it ends as a draw, when they are few
   std::optional<HalfTold> half;
   bool stands = false;  // no time runs yet
-  std::vector<std::pair<std::string, Side>> offers;
+  OffersTold offers;
   std::string commitment;
   std::array<std::string, 2> nonces;  // the host's, the guest's; empty: not given
   std::string next;                   // the rematch; empty: none
@@ -93,7 +94,8 @@ struct EntryTold {
   std::optional<std::uint32_t> room;  // as in MatchTold, of the newest
   std::optional<HalfTold> half;
   bool stands = false;
-  std::string id;  // of what this client sent
+  std::optional<OffersTold> offers;  // those that stand, of the newest
+  std::string id;                    // of what this client sent
 };
 
 struct HelloTold {

@@ -111,6 +111,11 @@ class Match {
     return offers_[static_cast<std::size_t>(offer)][index(side)];
   }
 
+  // Whether that side may ask for its last action back now.
+  [[nodiscard]] bool may_take_back(Side side) const {
+    return stage_ == Stage::kPlaying && !refuse_takeback(side);
+  }
+
   // Sides are known once both sit; before, the host is nobody's side.
   [[nodiscard]] std::optional<Side> side_of(PlayerKey player) const;
   [[nodiscard]] const Seat& seat(Side side) const;  // once begun

@@ -186,6 +186,7 @@ void write_nonces(JsonWriter& json, const Match& match) {
   json.close_array();
 }
 
+// Which offers stand, and who may ask for the last action back.
 void write_offers(JsonWriter& json, const Match& match) {
   json.key("offers");
   json.open_array();
@@ -198,6 +199,10 @@ void write_offers(JsonWriter& json, const Match& match) {
       json.close_array();
     }
   }
+  json.close_array();
+  json.key("back");
+  json.open_array();
+  for (const Side side : kSides) json.value(match.may_take_back(side));
   json.close_array();
 }
 
@@ -243,7 +248,10 @@ std::string tell_entry(const Match& match, std::uint32_t number, Viewer receiver
     }
     if (stands(match)) json.field("stands", true);
   }
-  if (number + 1 == match.count()) write_room(json, match);
+  if (number + 1 == match.count()) {
+    write_room(json, match);
+    if (match.stage() != Match::Stage::kWaiting) write_offers(json, match);
+  }
   if (entry.side && receiver.side() == entry.side && !entry.client_id.empty()) {
     json.field("id", entry.client_id);
   }

@@ -58,24 +58,17 @@ bool Mirror::take(const client::EntryTold& entry, client::Moment now) {
     stands_ = entry.stands;
     left_at_ = now;
   }
+  if (entry.offers) offers_ = {entry.offers->begin(), entry.offers->end()};
   switch (entry.kind) {
     case Kind::kBegun:
       match_.status = client::Status::kPlaying;
       break;
     case Kind::kEvent:
-      offers_.clear();
       return play(entry.text);
     case Kind::kSeal:
       if (entry.side) sealed_[index(*entry.side)] = true;
       break;
-    case Kind::kOffer:
-      if (entry.side) offers_.emplace(entry.text, *entry.side);
-      break;
-    case Kind::kDecline:
-      std::erase_if(offers_, [&](const auto& offer) { return offer.first == entry.text; });
-      break;
     case Kind::kUndo:
-      offers_.clear();
       keep_events(entry.value < 0 ? 0 : static_cast<std::size_t>(entry.value));
       break;
     case Kind::kAborted:

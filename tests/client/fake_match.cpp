@@ -50,8 +50,8 @@ std::string FakeMatch::match_json() const {
           (over ? quoted("over") : quoted("playing")) + R"(,"host":{"name":"Zoé","side":)" +
           theirs + R"(},"guest":{"name":null,"side":)" + mine + R"(},"you":)" +
           (me_ ? mine : "null") + R"(,"count":)" + std::to_string(entries_.size()) + R"(,"left":)" +
-          (left.empty() ? "null" : left) + R"(,"offers":[],"commitment":)" + quoted(commitment()) +
-          R"(,"nonces":["x","y"],"next":null})";
+          (left.empty() ? "null" : left) + R"(,"offers":)" + offers_ + R"(,"commitment":)" +
+          quoted(commitment()) + R"(,"nonces":["x","y"],"next":null})";
   return text;
 }
 
@@ -63,7 +63,16 @@ void FakeMatch::begin() {
   throw_dice();
 }
 
+// Offers stand until they are declined or something is played.
 void FakeMatch::add(std::string_view fields, std::string_view id) {
+  if (fields.starts_with(R"("offer":)")) {
+    const std::string text = "{" + std::string(fields) + "}";
+    const std::string side = text.substr(text.find(R"("s":)") + 4, 1);
+    offers_.pop_back();
+    offers_ += (offers_ == "[" ? "[" : ",[") + quoted(field(text, "offer")) + "," + side + "]]";
+  } else if (!fields.starts_with(R"("say":)") && !fields.starts_with(R"("seal":)")) {
+    offers_ = "[]";
+  }
   entries_.emplace_back(fields);
   ids_.emplace_back(id);
   if (watched_) tell(entries_.size() - 1);
@@ -72,7 +81,9 @@ void FakeMatch::add(std::string_view fields, std::string_view id) {
 void FakeMatch::tell(std::size_t number) {
   std::string text =
       R"({"m":)" + quoted(kId) + R"(,"n":)" + std::to_string(number) + "," + entries_[number];
-  if (!left.empty() && number + 1 == entries_.size()) text += R"(,"c":)" + left;
+  const bool newest = number + 1 == entries_.size();
+  if (!left.empty() && newest) text += R"(,"c":)" + left;
+  if (newest) text += R"(,"offers":)" + offers_;
   if (!ids_[number].empty()) text += R"(,"id":)" + quoted(ids_[number]);
   wire_.tell(text + "}");
 }

@@ -70,6 +70,7 @@ class FakeMatch {
   std::array<std::optional<std::string>, 2> chosen_;
   std::array<FairSalt, 2> salts_{};
   std::vector<FairSeal> seals_;
+  std::string offers_ = "[]";
   bool watched_ = false;
   bool over_told_ = false;
 };

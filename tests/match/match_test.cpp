@@ -462,6 +462,28 @@ TEST(Match, a_turn_that_comes_again_by_a_takeback_has_all_its_time) {
   EXPECT_EQ(match->clock().left(Side::kOne, 16'000), 10'000);
 }
 
+// What a client is told instead of working it out: it is so whenever asking would be taken.
+TEST(Match, who_may_ask_for_a_takeback_is_told) {
+  const auto may = [](const Match& match) {
+    return std::pair(match.may_take_back(Side::kZero), match.may_take_back(Side::kOne));
+  };
+  auto match = begun_match(creation_of("sitaos"));
+  EXPECT_EQ(may(*match), std::pair(false, false)) << "nothing was played";
+  ASSERT_FALSE(match->act(Side::kZero, move_of("d4"), 4'000, 0, entropy_of(1)));
+  EXPECT_EQ(may(*match), std::pair(true, false));
+  ASSERT_FALSE(match->act(Side::kOne, move_of("e5"), 4'000, 0, entropy_of(1)));
+  EXPECT_EQ(may(*match), std::pair(true, true));
+  ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kResign), 4'000, 0, {}));
+  EXPECT_EQ(may(*match), std::pair(false, false)) << "it is over";
+  Creation creation = creation_of("sitaos", {}, "days:3");
+  creation.settings.rated = true;
+  auto rated = waiting_match(creation);
+  ASSERT_FALSE(rated->give_nonce(kHost, nonce_of('a'), 2'000));
+  ASSERT_FALSE(rated->join({kGuest, "Max", 0, nonce_of('b')}, {}, 3'000));
+  ASSERT_FALSE(rated->act(Side::kZero, move_of("d4"), 4'000, 0, entropy_of(1)));
+  EXPECT_EQ(may(*rated), std::pair(false, false));
+}
+
 TEST(Match, takebacks_come_to_an_end) {
   auto match = begun_match(creation_of("sitaos"));
   const Command takeback = command_of(Command::Kind::kOffer, "takeback");
@@ -833,7 +855,7 @@ TEST(Match, a_seat_goes_with_its_player) {
   EXPECT_NE(match->row().summary.find("Zoé"), std::string::npos);
   EXPECT_EQ(tell_entry(*match, count, Viewer::everybody()),
             R"({"m":")" + match->name() + R"(","n":)" + std::to_string(count) +
-                R"(,"seat":"guest","name":"Zoé"})");
+                R"(,"seat":"guest","name":"Zoé","offers":[],"back":[false,false]})");
   // Done twice it is done once; nobody sits on both sides.
   EXPECT_FALSE(match->reseat(kGuest, kZoe, "Zoé", 6'000));
   EXPECT_FALSE(match->reseat(kZoe, kZoe, "Zoé", 6'000));

@@ -61,8 +61,11 @@ TEST_F(HubTest, a_watcher_is_told_everything_once_in_order) {
   EXPECT_TRUE(json::parse(passer_by.heard.back()).at("match").at("you").is_null());
   ASSERT_FALSE(match->act(Side::kZero, move_of("d4", "a1"), 4'000, 0, {}));
   hub.on_entries(*match, 4);
-  EXPECT_EQ(host.heard.back(), R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"id":"a1"})");
-  EXPECT_EQ(passer_by.heard.back(), R"({"m":"0000000004k7","n":4,"e":"d4","s":0})");
+  EXPECT_EQ(
+      host.heard.back(),
+      R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"offers":[],"back":[true,false],"id":"a1"})");
+  EXPECT_EQ(passer_by.heard.back(),
+            R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"offers":[],"back":[true,false]})");
   // Told again, nobody hears it twice.
   hub.on_entries(*match, 4);
   EXPECT_EQ(host.numbers(), (Numbers{-1, 0, 1, 2, 3, -1, 4}));

@@ -38,7 +38,8 @@ TEST(ServerSocket, a_match_is_played_and_watched) {
     ASSERT_TRUE(socket->receive_with("\"begun\""));
   }
   zero.send(deed("a1", match, "move", "d4"));
-  const std::string told = R"({"m":")" + match + R"(","n":4,"e":"d4","s":0)";
+  const std::string told =
+      R"({"m":")" + match + R"(","n":4,"e":"d4","s":0,"offers":[],"back":[true,false])";
   EXPECT_EQ(zero.receive(), told + R"(,"id":"a1"})");
   EXPECT_EQ(one.receive(), told + "}");
   EXPECT_EQ(passer_by.receive(), told + "}");
@@ -58,7 +59,8 @@ TEST(ServerSocket, a_match_is_played_and_watched) {
   ASSERT_TRUE(elsewhere.receive());
   elsewhere.send(deed("b3", match, "move", "d5"));
   EXPECT_EQ(elsewhere.receive(), R"({"ok":"b3","n":5})");
-  EXPECT_NE(one.receive()->find(R"("n":5,"e":"d5","s":1,"id":"b3")"), std::string::npos);
+  EXPECT_NE(one.receive()->find(R"("n":5,"e":"d5","s":1,"offers":[],"back":[true,true],"id":"b3")"),
+            std::string::npos);
   one.send(R"({"id":"r","m":")" + match + R"(","do":"resign"})");
   EXPECT_EQ(json::parse(*zero.receive_with("\"match\"")).at("match").at("status").as_string(),
             "over");

@@ -179,7 +179,8 @@ TEST(Told, nothing_holds_a_secret_before_its_time) {
 
 TEST(Told, entries_are_as_the_protocol_says) {
   auto match = begun_match(creation_of("sitaos", {}, "fischer:300+5"));
-  EXPECT_NE(tell_entry(*match, 3, Side::kZero).find(R"("c":[300000,300000],"stands":true})"),
+  EXPECT_NE(tell_entry(*match, 3, Side::kZero)
+                .find(R"("c":[300000,300000],"stands":true,"offers":[],"back":[false,false]})"),
             std::string::npos);
   ASSERT_FALSE(match->act(Side::kZero, move_of("d4", "a1"), 5'000, 0, entropy_of(1)));
   EXPECT_EQ(tell_entry(*match, 0, Side::kZero), R"({"m":"0000000004k7","n":0,"created":true})");
@@ -192,18 +193,21 @@ TEST(Told, entries_are_as_the_protocol_says) {
             R"({"m":"0000000004k7","n":3,"begun":{"host":0,"toss":false}})");
   EXPECT_EQ(
       tell_entry(*match, 4, Side::kZero),
-      R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[305000,300000],"stands":true,"id":"a1"})");
+      R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[305000,300000],"stands":true,"offers":[],"back":[true,false],"id":"a1"})");
   const std::string other_side = tell_entry(*match, 4, Side::kOne);
-  EXPECT_EQ(other_side,
-            R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[305000,300000],"stands":true})");
+  EXPECT_EQ(
+      other_side,
+      R"({"m":"0000000004k7","n":4,"e":"d4","s":0,"c":[305000,300000],"stands":true,"offers":[],"back":[true,false]})");
   EXPECT_LE(other_side.size(), 120U);
   match->arrive(Side::kOne, 5'000);
-  EXPECT_EQ(tell_entry(*match, 5, Side::kZero),
-            R"({"m":"0000000004k7","n":5,"here":1,"c":[305000,300000]})");
+  EXPECT_EQ(
+      tell_entry(*match, 5, Side::kZero),
+      R"({"m":"0000000004k7","n":5,"here":1,"c":[305000,300000],"offers":[],"back":[true,false]})");
 
   ASSERT_FALSE(match->act(Side::kOne, command_of(Command::Kind::kOffer, "draw"), 5'100, 0, {}));
-  EXPECT_EQ(tell_entry(*match, 6, Side::kZero),
-            R"({"m":"0000000004k7","n":6,"offer":"draw","s":1,"c":[305000,299900]})");
+  EXPECT_EQ(
+      tell_entry(*match, 6, Side::kZero),
+      R"({"m":"0000000004k7","n":6,"offer":"draw","s":1,"c":[305000,299900],"offers":[["draw",1]],"back":[true,false]})");
   ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kDecline, "draw"), 5'200, 0, {}));
   ASSERT_FALSE(match->act(Side::kZero, command_of(Command::Kind::kPhrase, "3"), 5'300, 0, {}));
   ASSERT_FALSE(match->act(Side::kOne, command_of(Command::Kind::kResign), 5'400, 0, {}));
@@ -247,7 +251,7 @@ TEST(Told, what_is_left_of_a_half_is_told) {
       tell_match(*match, kHost, 33'000).find(R"("half":{"number":1,"left":90000,"runs":true})"),
       std::string::npos);
   EXPECT_NE(tell_entry(*match, match->count() - 1, Side::kZero)
-                .find(R"("half":{"number":1,"left":120000,"runs":true}})"),
+                .find(R"("half":{"number":1,"left":120000,"runs":true},"offers")"),
             std::string::npos);
   EXPECT_EQ(tell_entry(*match, 3, Side::kZero).find("half"), std::string::npos)
       << "only of the newest entry";
@@ -260,15 +264,16 @@ TEST(Told, a_pair_is_sealed_first_and_then_opened) {
   const std::string second = match->position().legal(Side::kOne).tokens.front();
   ASSERT_FALSE(match->act(Side::kZero, move_of(first, "a"), 5'000, 0, entropy));
   const std::uint32_t seal = match->count() - 1;
-  EXPECT_EQ(tell_entry(*match, seal, Side::kOne), R"({"m":"0000000004k7","n":)" +
-                                                      std::to_string(seal) + R"(,"seal":0,"h":")" +
-                                                      match->seal_hash(seal) + R"("})");
+  EXPECT_EQ(tell_entry(*match, seal, Side::kOne),
+            R"({"m":"0000000004k7","n":)" + std::to_string(seal) + R"(,"seal":0,"h":")" +
+                match->seal_hash(seal) + R"(","offers":[],"back":[false,false]})");
   ASSERT_FALSE(match->act(Side::kOne, move_of(second, "b"), 6'000, 0, entropy));
   const auto salts = match->revealed_salts(seal + 2);
   ASSERT_TRUE(salts);
   EXPECT_EQ(tell_entry(*match, seal + 2, Viewer::everybody()),
             R"({"m":"0000000004k7","n":)" + std::to_string(seal + 2) + R"(,"e":")" + first + "|" +
-                second + R"(","salts":[")" + (*salts)[0] + R"(",")" + (*salts)[1] + R"("]})");
+                second + R"(","salts":[")" + (*salts)[0] + R"(",")" + (*salts)[1] +
+                R"("],"offers":[],"back":[false,false]})");
 }
 
 TEST(Told, a_match_says_who_asks) {

@@ -47,6 +47,7 @@ export interface MatchTold {
   stands?: boolean; // no time runs yet
   half?: HalfTold;
   offers?: [string, Side][];
+  back?: [boolean, boolean];
   commitment?: string;
   nonces?: [string | null, string | null];
   next?: string | null;

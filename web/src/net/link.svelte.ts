@@ -21,6 +21,8 @@ export interface Entry {
   pause?: number;
   next?: string;
   c?: [number, number];
+  offers?: [string, 0 | 1][]; // those that stand, and
+  back?: [boolean, boolean]; // who may ask for the last action back: of the newest entry
   room?: number; // entries until the match ends as a draw, when they are few
   stands?: boolean;
   half?: HalfTold;

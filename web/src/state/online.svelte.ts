@@ -6,10 +6,12 @@ import { noteSeal } from '../record/pledges';
 import { readRecord } from '../record/record';
 import type { Look, Viewer } from '../rules/core';
 import { isOutside, other, SIDES, type GameName, type Options, type Side } from '../rules/types';
-import { mayTakeBack, offersAfter, turnedDown, type Authors, type Offer, type Standing } from './offers';
 import type { HalfLeft, Scene } from './scene';
 import { sentenceOf } from './story';
 import { core, Table, type Seat } from './table.svelte';
+
+export type Offer = 'draw' | 'takeback' | 'rematch';
+export type Standing = readonly (readonly [Offer, Side])[];
 
 export interface Said {
   side: Side;
@@ -23,11 +25,12 @@ const WORD = 8000; // milliseconds that a phrase stands at its seat
 export class OnlineTable extends Table {
   match = $state.raw<MatchTold>(undefined as unknown as MatchTold);
   tokens = $state.raw<readonly string[]>([]);
-  authors = $state.raw<Authors>([]); // of the tokens
   said = $state.raw<readonly Said[]>([]);
   // What was said last, for a while.
   word = $state.raw<Said | null>(null);
   offers = $state.raw<Standing>([]);
+  // Which side may ask for its last action back.
+  private back = $state.raw<[boolean, boolean]>([false, false]);
   // What the clocks showed, and when; null without a clock.
   left = $state.raw<{ at: number; milliseconds: [number, number] } | null>(null);
   // How many entries may follow before the match ends as a draw; null while there are many.
@@ -138,6 +141,7 @@ export class OnlineTable extends Table {
     // `invite` is told once, to the host.
     this.match = { ...match, invite: match.invite ?? this.match.invite };
     this.offers = (match.offers ?? []) as Standing;
+    this.back = match.back ?? [false, false];
     this.room = match.room ?? null;
     this.takeTimes(match.left ?? null, match);
     if (match.status === 'aborted') return; // there is nothing to look at any more
@@ -154,7 +158,9 @@ export class OnlineTable extends Table {
     if ((entry.c || entry.half) && entry.n >= (this.match.count ?? 0)) this.takeTimes(entry.c ?? null, entry);
     if (entry.seat === 'host' || entry.seat === 'guest') this.rename(entry.seat, entry.name ?? null);
     this.tellTurnedDown(entry);
-    this.offers = offersAfter(this.offers, entry);
+    // They are the server's, so they follow it at once: the board may still be showing what came before.
+    if (entry.offers) this.offers = entry.offers as Standing;
+    if (entry.back) this.back = entry.back;
     if (entry.room !== undefined) this.room = entry.room;
     if (entry.say !== undefined) this.hear({ side: entry.s!, phrase: entry.say });
     if (entry.seal !== undefined || (entry.s !== undefined && entry.e !== undefined && !isOutside(entry.e))) this.moved = true;
@@ -162,15 +168,14 @@ export class OnlineTable extends Table {
     if (entry.seal !== undefined) this.enqueue(() => this.seal(entry.seal!, entry.h));
     const live = this.caughtUp;
     if (entry.e !== undefined) {
-      const { e, s } = entry;
-      this.enqueue(live ? () => this.takeEvent(e, s ?? null) : () => this.takePast(e, s ?? null));
+      const { e } = entry;
+      this.enqueue(live ? () => this.takeEvent(e) : () => this.takePast(e));
     }
     if (entry.undo !== undefined) this.enqueue(() => this.takeBack(entry.undo!, live));
     if (!this.caughtUp && entry.n + 1 >= this.target) {
       this.caughtUp = true;
       this.enqueue(async () => {
         this.tokens = [...this.tokens];
-        this.authors = [...this.authors];
       });
       this.enqueue(() => this.refresh(null));
       this.enqueue(() => this.retell());
@@ -183,9 +188,12 @@ export class OnlineTable extends Table {
     if (person) this.match = { ...this.match, [seat]: { ...person, name } };
   }
 
+  // An offer of ours is answered with no: it is declined, or the other side plays on instead.
   private tellTurnedDown(entry: Entry) {
-    const offer = this.caughtUp && this.me !== null ? turnedDown(this.offers, entry, this.me) : null;
-    if (offer) this.say(fill(i18n.m.online.turnedDown[offer], { side: i18n.m.games[this.game].sides[other(this.me!)]! }));
+    if (!this.caughtUp || this.me === null || entry.s !== other(this.me)) return;
+    const playsOn = entry.e !== undefined && !isOutside(entry.e);
+    const [offer] = this.offers.find(([what, side]) => side === this.me && (what === entry.decline || (playsOn && what !== 'rematch'))) ?? [];
+    if (offer) this.say(fill(i18n.m.online.turnedDown[offer], { side: i18n.m.games[this.game].sides[entry.s]! }));
   }
 
   // News of the match that no entry tells.
@@ -230,19 +238,17 @@ export class OnlineTable extends Table {
 
   // What happened before we came is not shown event by event. There may be thousands: they are added in place, and
   // seen when the last of them is there.
-  private async takePast(token: string, author: Side | null) {
+  private async takePast(token: string) {
     (this.tokens as string[]).push(token);
-    (this.authors as (Side | null)[]).push(author);
     this.seals = [false, false];
   }
 
-  private async takeEvent(token: string, author: Side | null) {
+  private async takeEvent(token: string) {
     // What was shown without a connection has come to be: there is nothing more to see.
     const seen = this.foreseen && this.unsent === token;
     if (!seen) await this.putBack();
     this.unsent = null;
     this.tokens = [...this.tokens, token];
-    this.authors = [...this.authors, author];
     this.seals = [false, false];
     await this.shown();
     this.played = false;
@@ -276,7 +282,6 @@ export class OnlineTable extends Table {
   private async takeBack(kept: number, live: boolean) {
     this.unsent = null;
     this.tokens = this.tokens.slice(0, kept);
-    this.authors = this.authors.slice(0, kept);
     this.seals = [false, false];
     this.played = false;
     if (live) await this.refresh(null);
@@ -347,7 +352,7 @@ export class OnlineTable extends Table {
   }
 
   get mayTakeBack(): boolean {
-    return this.me !== null && this.playing && !this.match.rated && mayTakeBack(this.authors, this.sealed, this.me);
+    return this.me !== null && this.playing && this.back[this.me];
   }
 
   // Whether the match can still be called off: nothing was played or, where time is taken, a player is still missing.

@@ -204,27 +204,47 @@ describe('what a match tells besides its moves', () => {
   });
 
   it('whether a takeback can be asked for, after the first move and when it is opened again', async () => {
-    await sit({}, [{ e: 'e5', s: 0 }]);
+    await sit({ back: [true, false] }, [{ e: 'e5', s: 0 }]);
     expect(table.mayTakeBack).toBe(true);
     await sit({}, [{}]);
     await until(() => table.acting === 0);
     expect(table.mayTakeBack).toBe(false);
-    say({ e: 'e5', s: 0 });
+    say({ e: 'e5', s: 0, back: [true, false] });
     await until(() => table.events.length === 1);
     expect(table.mayTakeBack).toBe(true);
-    await sit({ rated: true }, [{ e: 'e5', s: 0 }]);
+    say({ seal: 1, back: [false, true] });
     expect(table.mayTakeBack).toBe(false);
   });
 
   it('that an offer was declined, to who made it', async () => {
     await sit({}, [{ e: 'e5', s: 0 }]);
-    say({ offer: 'draw', s: 0 });
-    say({ decline: 'draw', s: 1 });
+    say({ offer: 'draw', s: 0, offers: [['draw', 0]] });
+    expect(table.offers).toEqual([['draw', 0]]);
+    say({ decline: 'draw', s: 1, offers: [] });
+    expect(table.offers).toEqual([]);
     expect(table.notice).toMatchObject({ kind: 'news', text: 'Blue declines the draw.' });
     table.dismiss();
-    say({ offer: 'draw', s: 1 });
-    say({ decline: 'draw', s: 0 });
+    say({ offer: 'draw', s: 1, offers: [['draw', 1]] });
+    say({ decline: 'draw', s: 0, offers: [] });
     expect(table.notice).toBeNull();
+  });
+
+  it('that an offer was answered by playing on, and not that one’s own move let it stand', async () => {
+    await sit({}, [{}]);
+    await until(() => table.acting === 0);
+    say({ offer: 'draw', s: 0, offers: [['draw', 0]] });
+    say({ e: 'e5', s: 0, offers: [] });
+    await until(() => table.events.length === 1);
+    expect(table.notice).toBeNull();
+    say({ offer: 'takeback', s: 0, offers: [['takeback', 0]] });
+    say({ e: 'd4', s: 1, offers: [] });
+    expect(table.notice).toMatchObject({ kind: 'news', text: expect.stringContaining('Blue') as string });
+  });
+
+  it('what entries of before say of offers is not what stands now', async () => {
+    await sit({ offers: [['draw', 1]] }, [{ e: 'e5', s: 0 }]);
+    say({ say: 1, s: 1 });
+    expect(table.offers).toEqual([['draw', 1]]);
   });
 
   it('nobody’s time before the server says so', async () => {
