@@ -107,7 +107,7 @@ class Position {
   void apply(const Action& action, Sink told = {}) {
     const Side mover = to_move();
     happen(Dropped{mover, action.cell}, told);
-    if (has_four(discs(mover))) {
+    if (has_four(all_ ^ own_)) {           // the mover's
       happen(Ended{win_of(mover)}, told);  // C4-2
     } else if (all_ == kBoard) {
       happen(Ended{GameResult::kDraw}, told);
@@ -140,8 +140,9 @@ class Position {
     told(effect);
   }
   void fold(const Dropped& effect) {
-    own_ ^= all_;  // the next one's
+    const Discs placed = own_ | bit(effect.at);
     all_ |= bit(effect.at);
+    own_ = all_ ^ placed;
   }
   void fold(const Ended& effect) { result_ = effect.result; }
 

@@ -160,11 +160,17 @@ class Position {
   void apply_both(const Action& first, const Action& second, Sink told = {}) {
     happen(Bid{Side::kZero, first.card}, told);
     happen(Bid{Side::kOne, second.card}, told);
-    const auto points = static_cast<std::uint8_t>(prize_);
-    if (first.card == second.card) {
-      happen(Lost{points}, told);
-    } else {
-      happen(Took{first.card > second.card ? Side::kZero : Side::kOne, points}, told);
+    if constexpr (Sink::kListens) {
+      const auto points = static_cast<std::uint8_t>(prize_);
+      if (first.card == second.card) {
+        happen(Lost{points}, told);
+      } else {
+        happen(Took{first.card > second.card ? Side::kZero : Side::kOne, points}, told);
+      }
+    } else {  // the same without branches: which bid is higher cannot be predicted
+      points_[0] += first.card > second.card ? prize_ : 0;
+      points_[1] += second.card > first.card ? prize_ : 0;
+      prize_ = 0;
     }
     if (prizes_ != 0) return;
     const GameResult more = points_[0] > points_[1] ? GameResult::kSide0 : GameResult::kSide1;
