@@ -87,7 +87,8 @@ class ProtocolSession {
   void do_query(WordSpan words);
 
   // `error EVENT CLAUSE text`.
-  void refuse(const AnyGame& game, std::string_view event, const Refusal& refusal);
+  void refuse(const AnyGame& game, std::string_view event, const Refusal& refusal,
+              Language language);
   void set_game_option(std::string_view name, std::string_view value);
   void adopt(telling::History game);
   Brain& brain();

@@ -100,14 +100,15 @@ void ProtocolSession::do_position(WordSpan words) {
   telling::History game(std::move(start));
   for (const std::string_view event : words.subspan(std::min<std::size_t>(words.size(), 3))) {
     const auto refusal = game.play(event);
-    if (refusal) return refuse(*chosen_game_, event, *refusal);
+    if (refusal) return refuse(*chosen_game_, event, *refusal, options_.language);
   }
   adopt(std::move(game));
 }
 
-void ProtocolSession::refuse(const AnyGame& game, std::string_view event, const Refusal& refusal) {
+void ProtocolSession::refuse(const AnyGame& game, std::string_view event, const Refusal& refusal,
+                             Language language) {
   output_.line("error " + excerpt(event, 200) + " " + std::string(refusal.clause) + " " +
-               game.explain(refusal, options_.language));
+               game.explain(refusal, language));
 }
 
 // `move EVENT [side 0|1|all] [lang fr|en]`: the position follows a game event by event, and tells
@@ -119,14 +120,14 @@ void ProtocolSession::do_move(WordSpan words) {
     const std::string_view value = i + 1 < words.size() ? words[i + 1] : std::string_view();
     if (words[i] == "side" && i == 2 && read_viewer(value)) {
       viewer = read_viewer(value);
-    } else if (words[i] == "lang" && (value == "fr" || value == "en")) {
+    } else if (words[i] == "lang" && i + 2 == words.size() && (value == "fr" || value == "en")) {
       language = value == "fr" ? Language::kFrench : Language::kEnglish;
     } else {
       return complain({kMoveForm});
     }
   }
   if (const auto refusal = game_.play(words[1])) {
-    return refuse(game_.now().game(), words[1], *refusal);
+    return refuse(game_.now().game(), words[1], *refusal, language);
   }
   const std::size_t last = game_.size() - 1;
   const AnyPosition& now = game_.now();

@@ -6,17 +6,13 @@ namespace tablier::breakthrough {
 namespace {
 
 static_assert(Game<Breakthrough> && PerfectInformation<Breakthrough> &&
-              SamplesActions<Breakthrough>);
+              SamplesActions<Breakthrough> && Tells<Breakthrough>);
 
 std::optional<int> read_square(std::string_view text) {
   const int column = text[0] - 'a';
   const int row = text[1] - '1';
   if (column < 0 || column >= kSize || row < 0 || row >= kSize) return std::nullopt;
   return row * kSize + column;
-}
-
-std::string write_square(int square) {
-  return {static_cast<char>('a' + square % kSize), static_cast<char>('1' + square / kSize)};
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "base/bits.h"
 #include "base/hash.h"
@@ -28,6 +29,9 @@ inline constexpr std::array<Pawns, 2> kHome = {0x000000000000ffffULL, 0xffff0000
 inline constexpr std::array<Pawns, 2> kGoal = {0xff00000000000000ULL, 0x00000000000000ffULL};
 
 constexpr Pawns bit(int square) { return Pawns{1} << square; }
+inline std::string write_square(int square) {
+  return reference::write_cell(square % kSize, square / kSize);
+}
 
 struct Action {
   std::uint8_t from = 0;
@@ -39,6 +43,28 @@ struct Action {
 // A pawn has three moves at most.
 inline constexpr std::size_t kMaxActions = std::size_t{3} * 2 * kSize;
 using Actions = StaticVector<Action, kMaxActions>;
+
+// A side has moved a pawn; the other one is to move.
+struct Moved {
+  static constexpr std::string_view kName = "moved";
+
+  Side side = Side::kZero;
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  bool took = false;  // BT-3: the pawn that stood there
+
+  template <class Show>
+  void show(Show& out) const {
+    out("side", side);
+    out("from", write_square(from));
+    out("to", write_square(to));
+    out("took", took);
+  }
+
+  friend bool operator==(const Moved&, const Moved&) = default;
+};
+
+using Effect = std::variant<Moved, Ended>;
 
 class Position {
  public:
@@ -86,20 +112,28 @@ class Position {
     return arriving(side, way, nth_set_bit(targets[way], choice - passed));
   }
 
-  void apply(const Action& action) {
-    const std::size_t mover = index(to_move_);
-    pawns_[mover] ^= bit(action.from) | bit(action.to);
-    pawns_[1 - mover] &= ~bit(action.to);
-    if ((bit(action.to) & kGoal[mover]) != 0 || pawns_[1 - mover] == 0) {
-      result_ = win_of(to_move_);  // BT-4
+  template <class Sink = NoEffects>
+  void apply(const Action& action, Sink told = {}) {
+    const Side mover = to_move_;
+    const bool took = (pawns(other(mover)) & bit(action.to)) != 0;
+    happen(Moved{mover, action.from, action.to, took}, told);
+    if ((bit(action.to) & kGoal[index(mover)]) != 0 || pawns(other(mover)) == 0) {
+      happen(Ended{win_of(mover)}, told);  // BT-4
     }
-    to_move_ = other(to_move_);
   }
 
   [[nodiscard]] MaybeRefusal refuse(const Outside& event) const {
     return reference::refuse_outside(result_, event);
   }
-  void apply(const Outside& event) { result_ = plain_result(event); }
+  template <class Sink = NoEffects>
+  void apply(const Outside& event, Sink told = {}) {
+    happen(ended_by(event), told);
+  }
+
+  // Position and effects make the next position.
+  void fold(const Effect& effect) {
+    std::visit([this](const auto& one) { fold(one); }, effect);
+  }
 
   friend bool operator==(const Position&, const Position&) = default;
 
@@ -124,6 +158,18 @@ class Position {
             static_cast<std::uint8_t>(to)};
   }
 
+  template <class E, class Sink>
+  void happen(const E& effect, Sink told) {
+    fold(effect);
+    told(effect);
+  }
+  void fold(const Moved& effect) {
+    pawns_[index(effect.side)] ^= bit(effect.from) | bit(effect.to);
+    pawns_[index(other(effect.side))] &= ~bit(effect.to);
+    to_move_ = other(effect.side);
+  }
+  void fold(const Ended& effect) { result_ = effect.result; }
+
   std::array<Pawns, 2> pawns_ = kHome;
   Side to_move_ = Side::kZero;
   GameResult result_ = GameResult::kNone;
@@ -133,6 +179,7 @@ struct Breakthrough : reference::WithoutOptions {
   using Position = breakthrough::Position;
   using Action = breakthrough::Action;
   using Outcome = NoOutcome;
+  using Effect = breakthrough::Effect;
   using View = Position;
 
   static constexpr std::string_view kName = "breakthrough";

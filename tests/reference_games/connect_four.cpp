@@ -2,7 +2,8 @@
 
 namespace tablier::connect_four {
 
-static_assert(Game<ConnectFour> && PerfectInformation<ConnectFour> && SamplesActions<ConnectFour>);
+static_assert(Game<ConnectFour> && PerfectInformation<ConnectFour> && SamplesActions<ConnectFour> &&
+              Tells<ConnectFour>);
 
 MaybeRefusal Position::refuse(Side side, const Action& action) const {
   if (result_ != GameResult::kNone) return kGameIsOver;

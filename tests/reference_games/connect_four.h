@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "base/bits.h"
 #include "base/hash.h"
@@ -46,6 +47,24 @@ struct Action {
 
 using Actions = StaticVector<Action, kColumns>;
 
+// C4-1: a side's disc has come to rest; the other one is to move.
+struct Dropped {
+  static constexpr std::string_view kName = "dropped";
+
+  Side side = Side::kZero;
+  std::uint8_t at = 0;  // a cell
+
+  template <class Show>
+  void show(Show& out) const {
+    out("side", side);
+    out("at", reference::write_cell(at / kColumnBits, at % kColumnBits));
+  }
+
+  friend bool operator==(const Dropped&, const Dropped&) = default;
+};
+
+using Effect = std::variant<Dropped, Ended>;
+
 class Position {
  public:
   [[nodiscard]] Turn turn() const {
@@ -84,22 +103,29 @@ class Position {
     const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(popcount(cells)));
     return {static_cast<std::uint8_t>(nth_set_bit(cells, choice))};
   }
-  void apply(const Action& action) {
+  template <class Sink = NoEffects>
+  void apply(const Action& action, Sink told = {}) {
     const Side mover = to_move();
-    const Discs placed = own_ | bit(action.cell);
-    all_ |= bit(action.cell);
-    own_ = all_ ^ placed;
-    if (has_four(placed)) {
-      result_ = win_of(mover);
+    happen(Dropped{mover, action.cell}, told);
+    if (has_four(all_ ^ own_)) {           // the mover's
+      happen(Ended{win_of(mover)}, told);  // C4-2
     } else if (all_ == kBoard) {
-      result_ = GameResult::kDraw;
+      happen(Ended{GameResult::kDraw}, told);
     }
   }
 
   [[nodiscard]] MaybeRefusal refuse(const Outside& event) const {
     return reference::refuse_outside(result_, event);
   }
-  void apply(const Outside& event) { result_ = plain_result(event); }
+  template <class Sink = NoEffects>
+  void apply(const Outside& event, Sink told = {}) {
+    happen(ended_by(event), told);
+  }
+
+  // Position and effects make the next position.
+  void fold(const Effect& effect) {
+    std::visit([this](const auto& one) { fold(one); }, effect);
+  }
 
   friend bool operator==(const Position&, const Position&) = default;
 
@@ -107,6 +133,18 @@ class Position {
   static constexpr reference::NoOptions kOptions{};
 
   [[nodiscard]] Side to_move() const { return static_cast<Side>(popcount(all_) & 1); }
+
+  template <class E, class Sink>
+  void happen(const E& effect, Sink told) {
+    fold(effect);
+    told(effect);
+  }
+  void fold(const Dropped& effect) {
+    const Discs placed = own_ | bit(effect.at);
+    all_ |= bit(effect.at);
+    own_ = all_ ^ placed;
+  }
+  void fold(const Ended& effect) { result_ = effect.result; }
 
   Discs own_ = 0;  // of the side to move
   Discs all_ = 0;
@@ -117,6 +155,7 @@ struct ConnectFour : reference::WithoutOptions {
   using Position = connect_four::Position;
   using Action = connect_four::Action;
   using Outcome = NoOutcome;
+  using Effect = connect_four::Effect;
   using View = Position;
 
   static constexpr std::string_view kName = "connect_four";

@@ -55,6 +55,11 @@ constexpr std::array<int, 2> score_of_win(GameResult result) {
   return {result == GameResult::kSide0 ? 1 : 0, result == GameResult::kSide1 ? 1 : 0};
 }
 
+// A square or cell: `a1` is column 0, row 0.
+inline std::string write_cell(int column, int row) {
+  return {static_cast<char>('a' + column), static_cast<char>('1' + row)};
+}
+
 // `board`: {"a1":0,…}, column by column. `owner` tells whose piece stands there, if any.
 template <class Owner>
 void write_board(int columns, int rows, const Owner& owner, JsonWriter& json) {
@@ -64,8 +69,7 @@ void write_board(int columns, int rows, const Owner& owner, JsonWriter& json) {
     for (int row = 0; row < rows; ++row) {
       const std::optional<Side> side = owner(column, row);
       if (!side) continue;
-      const std::string name = {static_cast<char>('a' + column), static_cast<char>('1' + row)};
-      json.field(name, static_cast<int>(index(*side)));
+      json.field(write_cell(column, row), static_cast<int>(index(*side)));
     }
   }
   json.close_object();

@@ -4,7 +4,7 @@ namespace tablier::goofspiel {
 namespace {
 
 static_assert(Game<Goofspiel> && Chancy<Goofspiel> && Simultaneous<Goofspiel>);
-static_assert(!Hidden<Goofspiel> && !PerfectInformation<Goofspiel>);
+static_assert(Tells<Goofspiel> && !Hidden<Goofspiel> && !PerfectInformation<Goofspiel>);
 
 constexpr std::array<OptionSpec, 1> kOptions = {{
     {"cards",

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "base/bits.h"
 #include "base/hash.h"
@@ -44,6 +45,68 @@ struct Outcome {
 
 using Actions = StaticVector<Action, kMaxCards>;
 using Outcomes = StaticVector<Weighted<Outcome>, kMaxCards>;
+
+// GS-1: a prize to bid for.
+struct TurnedUp {
+  static constexpr std::string_view kName = "turned_up";
+
+  std::uint8_t prize = 1;
+
+  template <class Show>
+  void show(Show& out) const {
+    out("prize", prize);
+  }
+
+  friend bool operator==(const TurnedUp&, const TurnedUp&) = default;
+};
+
+// GS-2: a card has left a hand.
+struct Bid {
+  static constexpr std::string_view kName = "bid";
+
+  Side side = Side::kZero;
+  std::uint8_t card = 1;
+
+  template <class Show>
+  void show(Show& out) const {
+    out("side", side);
+    out("card", card);
+  }
+
+  friend bool operator==(const Bid&, const Bid&) = default;
+};
+
+// GS-3: the higher bid has taken the prize.
+struct Took {
+  static constexpr std::string_view kName = "took";
+
+  Side side = Side::kZero;
+  std::uint8_t points = 0;
+
+  template <class Show>
+  void show(Show& out) const {
+    out("side", side);
+    out("points", points);
+  }
+
+  friend bool operator==(const Took&, const Took&) = default;
+};
+
+// GS-3: the bids were equal, and the prize is nobody's.
+struct Lost {
+  static constexpr std::string_view kName = "lost";
+
+  std::uint8_t points = 0;
+
+  template <class Show>
+  void show(Show& out) const {
+    out("points", points);
+  }
+
+  friend bool operator==(const Lost&, const Lost&) = default;
+};
+
+using Effect = std::variant<TurnedUp, Bid, Took, Lost, Ended>;
 
 class Position {
  public:
@@ -91,19 +154,27 @@ class Position {
     return {static_cast<std::uint8_t>(any_of(hand(side), rng))};
   }
   // Not a turn of this game: it is always both who bid.
-  void apply(const Action&) {}
-  void apply_both(const Action& first, const Action& second) {
-    hands_[0] ^= bit(first.card);
-    hands_[1] ^= bit(second.card);
-    points_[0] += first.card > second.card ? prize_ : 0;
-    points_[1] += second.card > first.card ? prize_ : 0;
-    prize_ = 0;
-    if (prizes_ != 0) return;
-    if (points_[0] == points_[1]) {
-      result_ = GameResult::kDraw;
-    } else {
-      result_ = win_of(points_[0] > points_[1] ? Side::kZero : Side::kOne);
+  template <class Sink = NoEffects>
+  void apply(const Action&, Sink = {}) {}
+  template <class Sink = NoEffects>
+  void apply_both(const Action& first, const Action& second, Sink told = {}) {
+    happen(Bid{Side::kZero, first.card}, told);
+    happen(Bid{Side::kOne, second.card}, told);
+    if constexpr (Sink::kListens) {
+      const auto points = static_cast<std::uint8_t>(prize_);
+      if (first.card == second.card) {
+        happen(Lost{points}, told);
+      } else {
+        happen(Took{first.card > second.card ? Side::kZero : Side::kOne, points}, told);
+      }
+    } else {  // the same without branches: which bid is higher cannot be predicted
+      points_[0] += first.card > second.card ? prize_ : 0;
+      points_[1] += second.card > first.card ? prize_ : 0;
+      prize_ = 0;
     }
+    if (prizes_ != 0) return;
+    const GameResult more = points_[0] > points_[1] ? GameResult::kSide0 : GameResult::kSide1;
+    happen(Ended{points_[0] == points_[1] ? GameResult::kDraw : more}, told);  // GS-4
   }
 
   void outcomes(Outcomes& list) const {
@@ -116,15 +187,23 @@ class Position {
     return {static_cast<std::uint8_t>(any_of(prizes_, rng))};
   }
   [[nodiscard]] MaybeRefusal refuse(const Outcome& outcome) const;
-  void apply(const Outcome& outcome) {
-    prizes_ ^= bit(outcome.prize);
-    prize_ = outcome.prize;
+  template <class Sink = NoEffects>
+  void apply(const Outcome& outcome, Sink told = {}) {
+    happen(TurnedUp{outcome.prize}, told);
   }
 
   [[nodiscard]] MaybeRefusal refuse(const Outside& event) const {
     return reference::refuse_outside(result_, event);
   }
-  void apply(const Outside& event) { result_ = plain_result(event); }
+  template <class Sink = NoEffects>
+  void apply(const Outside& event, Sink told = {}) {
+    happen(ended_by(event), told);
+  }
+
+  // Position and effects make the next position.
+  void fold(const Effect& effect) {
+    std::visit([this](const auto& one) { fold(one); }, effect);
+  }
 
   friend bool operator==(const Position&, const Position&) = default;
 
@@ -132,6 +211,23 @@ class Position {
   static int any_of(Cards cards, Rng& rng) {
     return nth_set_bit(cards, rng.below(static_cast<std::uint32_t>(popcount(cards)))) + 1;
   }
+
+  template <class E, class Sink>
+  void happen(const E& effect, Sink told) {
+    fold(effect);
+    told(effect);
+  }
+  void fold(const TurnedUp& effect) {
+    prizes_ ^= bit(effect.prize);
+    prize_ = effect.prize;
+  }
+  void fold(const Bid& effect) { hands_[index(effect.side)] ^= bit(effect.card); }
+  void fold(const Took& effect) {
+    points_[index(effect.side)] += effect.points;
+    prize_ = 0;
+  }
+  void fold(const Lost&) { prize_ = 0; }
+  void fold(const Ended& effect) { result_ = effect.result; }
 
   std::array<Cards, 2> hands_{};
   Cards prizes_ = 0;
@@ -146,6 +242,7 @@ struct Goofspiel {
   using Position = goofspiel::Position;
   using Action = goofspiel::Action;
   using Outcome = goofspiel::Outcome;
+  using Effect = goofspiel::Effect;
   using View = Position;
 
   static constexpr std::string_view kName = "goofspiel";

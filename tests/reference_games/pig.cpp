@@ -3,7 +3,7 @@
 namespace tablier::pig {
 namespace {
 
-static_assert(Game<Pig> && Chancy<Pig> && !Hidden<Pig> && !PerfectInformation<Pig>);
+static_assert(Game<Pig> && Chancy<Pig> && Tells<Pig> && !Hidden<Pig> && !PerfectInformation<Pig>);
 
 constexpr std::array<OptionSpec, 1> kOptions = {{
     {"target",

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "base/hash.h"
 #include "reference_games/edges.h"
@@ -43,6 +44,99 @@ struct Outcome {
 using Actions = StaticVector<Action, 2>;
 using Outcomes = StaticVector<Weighted<Outcome>, kFaces>;
 
+// PG-1: a side is about to roll.
+struct TookDie {
+  static constexpr std::string_view kName = "took_die";
+
+  Side side = Side::kZero;
+
+  template <class Show>
+  void show(Show& out) const {
+    out("side", side);
+  }
+
+  friend bool operator==(const TookDie&, const TookDie&) = default;
+};
+
+struct Rolled {
+  static constexpr std::string_view kName = "rolled";
+
+  Side side = Side::kZero;
+  std::uint8_t face = 1;
+
+  template <class Show>
+  void show(Show& out) const {
+    out("side", side);
+    out("face", face);
+  }
+
+  friend bool operator==(const Rolled&, const Rolled&) = default;
+};
+
+// PG-2: points for the turn's total.
+struct Added {
+  static constexpr std::string_view kName = "added";
+
+  Side side = Side::kZero;
+  std::uint8_t points = 0;
+
+  template <class Show>
+  void show(Show& out) const {
+    out("side", side);
+    out("points", points);
+  }
+
+  friend bool operator==(const Added&, const Added&) = default;
+};
+
+// PG-2: the turn's total is gone.
+struct Lost {
+  static constexpr std::string_view kName = "lost";
+
+  Side side = Side::kZero;
+  std::uint16_t points = 0;
+
+  template <class Show>
+  void show(Show& out) const {
+    out("side", side);
+    out("points", points);
+  }
+
+  friend bool operator==(const Lost&, const Lost&) = default;
+};
+
+// PG-3, PG-4: the turn's total counts.
+struct Banked {
+  static constexpr std::string_view kName = "banked";
+
+  Side side = Side::kZero;
+  std::uint16_t points = 0;
+
+  template <class Show>
+  void show(Show& out) const {
+    out("side", side);
+    out("points", points);
+  }
+
+  friend bool operator==(const Banked&, const Banked&) = default;
+};
+
+// The other side is to move.
+struct TurnEnded {
+  static constexpr std::string_view kName = "turn_ended";
+
+  Side side = Side::kZero;
+
+  template <class Show>
+  void show(Show& out) const {
+    out("side", side);
+  }
+
+  friend bool operator==(const TurnEnded&, const TurnEnded&) = default;
+};
+
+using Effect = std::variant<TookDie, Rolled, Added, Lost, Banked, TurnEnded, Ended>;
+
 class Position {
  public:
   Position() = default;
@@ -71,13 +165,12 @@ class Position {
     if (total_ != 0) actions.push_back({Choice::kHold});
   }
   [[nodiscard]] MaybeRefusal refuse(Side side, const Action& action) const;
-  void apply(const Action& action) {
-    if (action.choice == Choice::kRoll) {
-      rolling_ = true;
-    } else {
-      bank_[index(to_move_)] += total_;
-      end_turn();
-    }
+  template <class Sink = NoEffects>
+  void apply(const Action& action, Sink told = {}) {
+    const Side side = to_move_;
+    if (action.choice == Choice::kRoll) return happen(TookDie{side}, told);
+    happen(Banked{side, total_}, told);
+    happen(TurnEnded{side}, told);
   }
 
   void outcomes(Outcomes& list) const {
@@ -88,32 +181,54 @@ class Position {
     return {static_cast<std::uint8_t>(rng.below(kFaces) + 1)};
   }
   [[nodiscard]] MaybeRefusal refuse(const Outcome& outcome) const;
-  void apply(const Outcome& outcome) {
-    rolling_ = false;
-    if (outcome.face == 1) return end_turn();  // PG-2
-    total_ += outcome.face;
-    int& bank = bank_[index(to_move_)];
-    if (bank + total_ < options_.target) return;
-    bank += total_;  // PG-4
-    total_ = 0;
-    result_ = win_of(to_move_);
+  template <class Sink = NoEffects>
+  void apply(const Outcome& outcome, Sink told = {}) {
+    const Side side = to_move_;
+    happen(Rolled{side, outcome.face}, told);
+    if (outcome.face == 1) {
+      happen(Lost{side, total_}, told);
+      return happen(TurnEnded{side}, told);
+    }
+    happen(Added{side, outcome.face}, told);
+    if (bank_[index(side)] + total_ < options_.target) return;
+    happen(Banked{side, total_}, told);
+    happen(Ended{win_of(side)}, told);
   }
 
   [[nodiscard]] MaybeRefusal refuse(const Outside& event) const {
     return reference::refuse_outside(result_, event);
   }
-  void apply(const Outside& event) { result_ = plain_result(event); }
+  template <class Sink = NoEffects>
+  void apply(const Outside& event, Sink told = {}) {
+    happen(ended_by(event), told);
+  }
+
+  // Position and effects make the next position.
+  void fold(const Effect& effect) {
+    std::visit([this](const auto& one) { fold(one); }, effect);
+  }
 
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  void end_turn() {
-    total_ = 0;
-    to_move_ = other(to_move_);
+  template <class E, class Sink>
+  void happen(const E& effect, Sink told) {
+    fold(effect);
+    told(effect);
   }
+  void fold(const TookDie&) { rolling_ = true; }
+  void fold(const Rolled&) { rolling_ = false; }
+  void fold(const Added& effect) { total_ = static_cast<std::uint16_t>(total_ + effect.points); }
+  void fold(const Lost&) { total_ = 0; }
+  void fold(const Banked& effect) {
+    bank_[index(effect.side)] += effect.points;
+    total_ = 0;
+  }
+  void fold(const TurnEnded& effect) { to_move_ = other(effect.side); }
+  void fold(const Ended& effect) { result_ = effect.result; }
 
   std::array<int, 2> bank_{};
-  int total_ = 0;
+  std::uint16_t total_ = 0;
   Side to_move_ = Side::kZero;
   bool rolling_ = false;
   GameResult result_ = GameResult::kNone;
@@ -125,6 +240,7 @@ struct Pig {
   using Position = pig::Position;
   using Action = pig::Action;
   using Outcome = pig::Outcome;
+  using Effect = pig::Effect;
   using View = Position;
 
   static constexpr std::string_view kName = "pig";

@@ -6,13 +6,12 @@
 namespace tablier::poker {
 namespace {
 
-static_assert(Game<KuhnPoker> && Chancy<KuhnPoker> && Hidden<KuhnPoker>);
-static_assert(Game<LeducPoker> && Chancy<LeducPoker> && Hidden<LeducPoker>);
+static_assert(Game<KuhnPoker> && Chancy<KuhnPoker> && Hidden<KuhnPoker> && Tells<KuhnPoker>);
+static_assert(Game<LeducPoker> && Chancy<LeducPoker> && Hidden<LeducPoker> && Tells<LeducPoker>);
 static_assert(!PerfectInformation<KuhnPoker> && !PerfectInformation<LeducPoker>);
 
 constexpr std::array<std::string_view, 5> kWords = {"check", "bet", "fold", "call", "raise"};
 constexpr std::array<std::string_view, 3> kPlaces = {"card0", "card1", "board"};
-constexpr std::string_view kLetters = "-JQK";
 
 std::optional<Action> read_word(std::string_view text) {
   for (std::size_t i = 0; i < kWords.size(); ++i) {
@@ -35,8 +34,9 @@ std::optional<Outcome> read_deal(std::string_view text) {
 }
 
 void write_card(Card card, JsonWriter& json) {
-  if (card == Card::kNone) return json.null();
-  json.value(kLetters.substr(static_cast<std::size_t>(card), 1));
+  const auto letter = letter_of(card);
+  if (!letter) return json.null();
+  json.value(*letter);
 }
 
 template <class Rules>
@@ -79,63 +79,6 @@ MaybeRefusal Table<Rules>::refuse(Side side, const Action& action) const {
       return bets_ != 0 ? std::nullopt : MaybeRefusal(Refusal{"PO-2"});
   }
   return kNotAnEvent;
-}
-
-template <class Rules>
-bool Table<Rules>::play(Move move) {
-  line_.push_back(move);
-  const std::size_t me = index(to_act_);
-  bool closed = false;
-  switch (move) {
-    case Move::kFold:
-      lose(to_act_);
-      return false;
-    case Move::kCheck:
-      closed = checked_;
-      checked_ = true;
-      break;
-    case Move::kCall:
-      chips_[me] = chips_[1 - me];
-      closed = true;
-      break;
-    case Move::kBet:
-    case Move::kRaise:
-      chips_[me] = chips_[1 - me] + Rules::kBets[round_];
-      ++bets_;
-      break;
-  }
-  to_act_ = closed ? Side::kZero : other(to_act_);
-  if (!closed) return false;
-  if (round_ + std::size_t{1} == kRounds) return true;
-  ++round_;
-  bets_ = 0;
-  checked_ = false;
-  return false;
-}
-
-template <class Rules>
-void Table<Rules>::lose(Side side) {
-  result_ = win_of(other(side));
-  payoff_ = side == Side::kZero ? -chips_[0] : chips_[1];
-}
-
-template <class Rules>
-void Table<Rules>::show(int comparison) {
-  showdown_ = true;
-  if (comparison == 0) {
-    result_ = GameResult::kDraw;
-  } else {
-    lose(comparison > 0 ? Side::kOne : Side::kZero);
-  }
-}
-
-template <class Rules>
-void Table<Rules>::end(const Outside& event) {
-  if (event.kind == Outside::Kind::kDraw) {
-    result_ = GameResult::kDraw;
-  } else {
-    lose(event.side);  // like a fold
-  }
 }
 
 template <class Rules>
@@ -204,6 +147,17 @@ std::string Poker<Rules>::redact(const View& view, std::string_view event) {
   const auto hand = static_cast<std::size_t>(deal->place);
   if (view.hand(kSides[hand]) != Card::kNone) return std::string(event);
   return std::string(kPlaces[hand]) + "=?";
+}
+
+template <class Rules>
+Effect Poker<Rules>::seen(const View& view, const Effect& effect) {
+  if (const auto* dealt = std::get_if<Dealt>(&effect)) {
+    return Dealt{dealt->side, dealt->side ? view.hand(*dealt->side) : view.board()};
+  }
+  if (const auto* shown = std::get_if<Shown>(&effect)) {
+    return Shown{shown->side, view.hand(shown->side)};
+  }
+  return effect;
 }
 
 template <class Rules>

@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "reference_games/edges.h"
+#include "reference_games/poker_effects.h"
 #include "rules/game.h"
 
 // Small limit poker for two, with jacks, queens and kings. `Rules` says how many copies of each
@@ -19,9 +20,6 @@
 //   PO-5  A fold loses the chips put in. After the last round a pair with the board wins, else the
 //         higher card; equal hands share. The payoff is what side 0 has won, in chips.
 namespace tablier::poker {
-
-enum class Card : std::uint8_t { kNone, kJack, kQueen, kKing };
-inline constexpr std::array<Card, 3> kCards = {Card::kJack, Card::kQueen, Card::kKing};
 
 enum class Place : std::uint8_t { kHand0, kHand1, kBoard };
 
@@ -87,27 +85,66 @@ class Table {
     return reference::refuse_outside(result_, event);
   }
 
-  // Returns whether the hands must now be shown.
-  bool play(Move move);
-  void show(int comparison);  // > 0: side 0's hand is better
-  void deal(const Outcome& outcome) {
-    if (outcome.place == Place::kBoard) {
-      board_ = outcome.card;
-    } else {
-      ++dealt_;
-    }
-  }
-  void end(const Outside& event);
-
   [[nodiscard]] std::uint64_t hash() const;
 
   friend bool operator==(const Table&, const Table&) = default;
+
+ protected:
+  [[nodiscard]] Side to_act() const { return to_act_; }
+  // What the side to act puts in to call, or to bet and raise.
+  [[nodiscard]] std::uint8_t price(Move move) const {
+    const int missing = chips_[index(other(to_act_))] - chips_[index(to_act_)];
+    return static_cast<std::uint8_t>(missing + (move == Move::kCall ? 0 : Rules::kBets[round_]));
+  }
+  // Whether it ends the round of betting.
+  [[nodiscard]] bool closes(Move move) const {
+    return move == Move::kCall || (move == Move::kCheck && checked_);
+  }
+  [[nodiscard]] bool last_round() const { return round_ + std::size_t{1} == kRounds; }
+
+  void fold(const Dealt& effect) {
+    if (effect.side) {
+      ++dealt_;
+    } else {
+      board_ = effect.card;
+    }
+  }
+  void fold(const Checked& effect) {
+    act(effect.side, Move::kCheck, 0);
+    checked_ = true;
+  }
+  void fold(const Bet& effect) {
+    act(effect.side, Move::kBet, effect.chips);
+    ++bets_;
+  }
+  void fold(const Called& effect) { act(effect.side, Move::kCall, effect.chips); }
+  void fold(const Raised& effect) {
+    act(effect.side, Move::kRaise, effect.chips);
+    ++bets_;
+  }
+  void fold(const Folded& effect) { act(effect.side, Move::kFold, 0); }
+  void fold(const RoundEnded&) {
+    ++round_;
+    bets_ = 0;
+    checked_ = false;
+    to_act_ = Side::kZero;  // PO-2
+  }
+  void fold(const Shown&) { showdown_ = true; }
+  void fold(const Won& effect) {
+    payoff_ = effect.side == Side::kZero ? effect.chips : -effect.chips;
+  }
+  void fold(const Shared&) {}
+  void fold(const Ended& effect) { result_ = effect.result; }
 
  private:
   static constexpr reference::NoOptions kOptions{};
 
   [[nodiscard]] bool dealing() const { return dealt_ < 2 || (round_ > 0 && board_ == Card::kNone); }
-  void lose(Side side);
+  void act(Side side, Move move, int chips) {
+    line_.push_back(move);
+    chips_[index(side)] += chips;
+    to_act_ = other(side);
+  }
 
   Line line_;
   std::array<int, 2> chips_ = {1, 1};
@@ -122,6 +159,30 @@ class Table {
   int payoff_ = 0;
 };
 
+// The cards that the sides hold, as far as they are known; kNone: not dealt yet, or not seen.
+class Hands {
+ public:
+  Hands() = default;
+  explicit Hands(const std::array<Card, 2>& cards) : cards_(cards) {}
+
+  [[nodiscard]] Card of(Side side) const { return cards_[index(side)]; }
+  [[nodiscard]] std::uint64_t hash() const {
+    return static_cast<std::uint64_t>(cards_[0]) << 4U | static_cast<std::uint64_t>(cards_[1]);
+  }
+
+  void fold(const Dealt& effect) {
+    if (effect.side) cards_[index(*effect.side)] = effect.card;
+  }
+  void fold(const Shown& effect) { cards_[index(effect.side)] = effect.card; }
+  template <class E>
+  void fold(const E&) {}  // no other effect shows a hand
+
+  friend bool operator==(const Hands&, const Hands&) = default;
+
+ private:
+  std::array<Card, 2> cards_{};
+};
+
 // What one side knows: the table, its own card, and the other's when the hands are shown.
 template <class Rules>
 class View : public Table<Rules> {
@@ -131,7 +192,7 @@ class View : public Table<Rules> {
 
   [[nodiscard]] Viewer viewer() const { return viewer_; }
   // kNone: not dealt yet, or not seen.
-  [[nodiscard]] Card hand(Side side) const { return hands_[index(side)]; }
+  [[nodiscard]] Card hand(Side side) const { return hands_.of(side); }
   // Of a side's view, not of everybody's.
   [[nodiscard]] Side side() const { return viewer_.own_side(); }
   [[nodiscard]] Card own() const { return hand(side()); }
@@ -144,16 +205,24 @@ class View : public Table<Rules> {
     return viewer_.is(side) ? Table<Rules>::refuse(side, action) : kNotDue;
   }
   [[nodiscard]] std::uint64_t hash() const {
-    const auto cards =
-        static_cast<std::uint64_t>(hands_[0]) << 4U | static_cast<std::uint64_t>(hands_[1]);
-    return hash_word(Table<Rules>::hash(), cards << 4U | viewer_.code());
+    return hash_word(Table<Rules>::hash(), hands_.hash() << 4U | viewer_.code());
+  }
+
+  // View and effects make the next view.
+  void fold(const Effect& effect) {
+    std::visit(
+        [this](const auto& one) {
+          Table<Rules>::fold(one);
+          hands_.fold(one);
+        },
+        effect);
   }
 
   friend bool operator==(const View&, const View&) = default;
 
  private:
   Viewer viewer_;
-  std::array<Card, 2> hands_;
+  Hands hands_;
 };
 
 template <class Rules>
@@ -166,7 +235,7 @@ class Position : public Table<Rules> {
 
   using Table<Rules>::refuse;
 
-  [[nodiscard]] Card hand(Side side) const { return hands_[index(side)]; }
+  [[nodiscard]] Card hand(Side side) const { return hands_.of(side); }
   [[nodiscard]] View<Rules> view(Viewer viewer) const {
     const auto seen = [&](Side side) {
       return viewer.is(side) || this->showdown() ? hand(side) : Card::kNone;
@@ -174,21 +243,48 @@ class Position : public Table<Rules> {
     return {*this, viewer, {seen(Side::kZero), seen(Side::kOne)}};
   }
   [[nodiscard]] std::uint64_t hash() const {
-    const auto cards =
-        static_cast<std::uint64_t>(hands_[0]) << 4U | static_cast<std::uint64_t>(hands_[1]);
-    return hash_word(Table<Rules>::hash(), cards);
+    return hash_word(Table<Rules>::hash(), hands_.hash());
   }
   // Copies of a card still in the deck.
   [[nodiscard]] std::uint32_t left(Card card) const {
     std::uint32_t count = Rules::kCopies;
-    for (const Card seen : {hands_[0], hands_[1], this->board()}) count -= seen == card ? 1U : 0U;
+    for (const Card seen : {hand(Side::kZero), hand(Side::kOne), this->board()}) {
+      count -= seen == card ? 1U : 0U;
+    }
     return count;
   }
 
-  void apply(const Action& action) {
-    if (this->play(action.move)) this->show(strength(Side::kZero) - strength(Side::kOne));
+  template <class Sink = NoEffects>
+  void apply(const Action& action, Sink told = {}) {
+    const Side side = this->to_act();
+    const bool closes = this->closes(action.move);
+    switch (action.move) {
+      case Move::kCheck:
+        happen(Checked{side}, told);
+        break;
+      case Move::kBet:
+        happen(Bet{side, this->price(action.move)}, told);
+        break;
+      case Move::kCall:
+        happen(Called{side, this->price(action.move)}, told);
+        break;
+      case Move::kRaise:
+        happen(Raised{side, this->price(action.move)}, told);
+        break;
+      case Move::kFold:
+        happen(Folded{side}, told);
+        win(other(side), told);
+        return happen(Ended{win_of(other(side))}, told);
+    }
+    if (!closes) return;
+    if (this->last_round()) return show_hands(told);
+    happen(RoundEnded{}, told);
   }
-  void apply(const Outside& event) { this->end(event); }
+  template <class Sink = NoEffects>
+  void apply(const Outside& event, Sink told = {}) {
+    if (event.kind != Outside::Kind::kDraw) win(other(event.side), told);  // like a fold
+    happen(ended_by(event), told);
+  }
 
   void outcomes(Outcomes& list) const {
     if (this->turn() != Turn::kChance) return;
@@ -203,10 +299,13 @@ class Position : public Table<Rules> {
     if (outcome.card == Card::kNone || outcome.card > Card::kKing) return kNotAnEvent;
     return left(outcome.card) == 0 ? MaybeRefusal(Refusal{"PO-1"}) : std::nullopt;
   }
-  void apply(const Outcome& outcome) {
-    this->deal(outcome);
-    if (outcome.place != Place::kBoard)
-      hands_[static_cast<std::size_t>(outcome.place)] = outcome.card;
+  template <class Sink = NoEffects>
+  void apply(const Outcome& outcome, Sink told = {}) {
+    Dealt dealt{std::nullopt, outcome.card};
+    if (outcome.place != Place::kBoard) {
+      dealt.side = kSides[static_cast<std::size_t>(outcome.place)];
+    }
+    happen(dealt, told);
   }
 
   // A random card of those left.
@@ -215,12 +314,35 @@ class Position : public Table<Rules> {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
+  template <class E, class Sink>
+  void happen(const E& effect, Sink told) {
+    this->fold(effect);
+    hands_.fold(effect);
+    told(effect);
+  }
+  template <class Sink>
+  void win(Side side, Sink told) {
+    happen(Won{side, static_cast<std::uint8_t>(this->chips()[index(other(side))])}, told);
+  }
+  // PO-5
+  template <class Sink>
+  void show_hands(Sink told) {
+    for (const Side side : kSides) happen(Shown{side, hand(side)}, told);
+    const int better = strength(Side::kZero) - strength(Side::kOne);
+    if (better == 0) {
+      happen(Shared{}, told);
+      return happen(Ended{GameResult::kDraw}, told);
+    }
+    const Side winner = better > 0 ? Side::kZero : Side::kOne;
+    win(winner, told);
+    happen(Ended{win_of(winner)}, told);
+  }
   [[nodiscard]] int strength(Side side) const {
     const Card card = hand(side);
     return static_cast<int>(card) + (card == this->board() ? 10 : 0);
   }
 
-  std::array<Card, 2> hands_{};  // kNone: not dealt yet
+  Hands hands_;
 };
 
 template <class Rules>
@@ -228,6 +350,7 @@ struct Poker : reference::WithoutOptions {
   using Position = poker::Position<Rules>;
   using Action = poker::Action;
   using Outcome = poker::Outcome;
+  using Effect = poker::Effect;
   using View = poker::View<Rules>;
 
   static constexpr std::string_view kName = Rules::kName;
@@ -254,6 +377,8 @@ struct Poker : reference::WithoutOptions {
   static Expected<Outcome, Refusal> read_outcome(const Position& position, std::string_view text);
   static std::string write_outcome(const Position& position, const Outcome& outcome);
   static std::string redact(const View& view, std::string_view event);
+  // Cards are those that the view shows.
+  static Effect seen(const View& view, const Effect& effect);
   static void write_state(const Position& position, JsonWriter& json);
   static void write_state(const View& view, JsonWriter& json);
   static std::string explain(const Refusal& refusal, Language language);
