@@ -193,7 +193,7 @@ std::string Chifootmi::redact(const View& view, std::string_view event) {
 }
 
 Effect Chifootmi::seen(const View& view, const Effect& effect) {
-  const auto look = [&](Side side, Place place) { return view.hand(side).deck[place]; };
+  const auto look = [&](Side side, Place place, Card) { return view.hand(side).deck[place]; };
   Effect shown = effect;
   std::visit(
       [&](auto& one) {

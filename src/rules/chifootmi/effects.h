@@ -17,8 +17,9 @@
 
 // What can happen in a match of Chifootmi.
 //
-// An effect that names cards has `see`, which looks each of them up again by side and place: so one
-// told to a viewer holds what that viewer's View holds, and nothing else (`Chifootmi::seen`).
+// An effect that names cards has `see(look)`: each of them becomes `look(side, place, card)`. So
+// one told to a viewer holds the cards that are in that viewer's View, and no other
+// (`Chifootmi::seen`).
 namespace tablier::chifootmi {
 
 // Null in JSON where the viewer has not seen it.
@@ -35,7 +36,7 @@ struct PlacedCard {
 
   template <class Look>
   void see(const Look& look) {
-    card = look(side, place);
+    card = look(side, place, card);
   }
   template <class Show>
   void show(Show& out) const {
@@ -58,7 +59,7 @@ struct Dealt {
 
   template <class Look>
   void see(const Look& look) {
-    for (Place place = 0; place < count; ++place) cards[place] = look(side, place);
+    for (Place place = 0; place < count; ++place) cards[place] = look(side, place, cards[place]);
   }
   template <class Show>
   void show(Show& out) const {

@@ -77,11 +77,11 @@ void Position::apply(const Action& action, Sink told) {
     case Choice::kOneTwo: {
       const PlacedCard back = laid_before(ball_, 1);
       happen(OneTwoPlayed{back}, told);
-      return settle_pair(back, told);
+      return settle_pair(back.card, told);
     }
     case Choice::kPlain:
       happen(OneTwoDeclined{ball_}, told);
-      return settle_pair(laid_before(ball_, 0), told);
+      return settle_pair(laid_now(ball_), told);
     case Choice::kOffside:
       return call_offside(told);
     case Choice::kPlay:
@@ -133,32 +133,44 @@ template void Position::apply(const Outcome&, NoEffects);
 template void Position::apply(const Outcome&, EffectSink<Effect>);
 
 template <class Sink>
-void Position::lay(Side side, Card card, Sink told) {
+inline void Position::lay(Side side, Card card, Sink told) {
   const std::size_t slot = hand(side).slot_of(card, options_.layout);
-  happen(Laid{{side, hand(side).active[slot], card}, static_cast<std::uint8_t>(slot)}, told);
+  Laid laid{{side, 0, card}, static_cast<std::uint8_t>(slot)};
+  if constexpr (Sink::kListens) laid.card.place = hand(side).active[slot];
+  happen(laid, told);
 }
 
 template <class Sink>
-void Position::lay_pair(Card first, Card second, Sink told) {
+inline void Position::lay_pair(Card first, Card second, Sink told) {
   lay(Side::kZero, first, told);
   lay(Side::kOne, second, told);
-  const PlacedCard attack = laid_before(ball_, 0);
+  const Card attack = ball_ == Side::kZero ? first : second;
   // CH-35: only in the keeping phase, whatever the defender laid.
   if (options_.plays_onetwo() && phase_ == Phase::kCards && kept_with_ != kUnseen &&
-      attack.card + 1 == kept_with_) {
+      attack + 1 == kept_with_) {
     return happen(OneTwoOffered{laid_before(ball_, 1)}, told);
   }
   settle_pair(attack, told);
 }
 
-// CH-10a: the result, then an offside, then a chifootmi, then the draws. `attack` is the attacker's
-// card that counts, after a one-two.
+// The attacker's card that counts: the one just laid, or the one that a one-two brought back.
 template <class Sink>
-void Position::settle_pair(const PlacedCard& attack, Sink told) {
+inline PlacedCard Position::counted(Card attack) const {
+  PlacedCard card{ball_, 0, attack};
+  if constexpr (Sink::kListens) {
+    card.place = laid_before(ball_, laid_now(ball_) == attack ? 0 : 1).place;
+  }
+  return card;
+}
+
+// CH-10a: the result, then an offside, then a chifootmi, then the draws. `attack` is the attacker's
+// card that counts.
+template <class Sink>
+void Position::settle_pair(Card attack, Sink told) {
   const bool shooting = phase_ == Phase::kShooting;
   const PlacedCard defence = laid_before(other(ball_), 0);
-  const Duel result = duel(shooting, attack.card, defence.card);
-  happen(Duelled{attack, defence, shooting, result}, told);
+  const Duel result = duel(shooting, attack, defence.card);
+  happen(Duelled{counted<Sink>(attack), defence, shooting, result}, told);
   switch (result) {
     case Duel::kKeep:
     case Duel::kDribble:
@@ -186,9 +198,9 @@ void Position::settle_pair(const PlacedCard& attack, Sink told) {
 }
 
 template <class Sink>
-void Position::keep(const PlacedCard& card, Sink told) {
-  happen(Kept{card, static_cast<std::uint8_t>(keeps_ + 1), needed_}, told);
-  if (card.card != kTackle && options_.plays_offside()) {
+inline void Position::keep(Card attack, Sink told) {
+  happen(Kept{counted<Sink>(attack), static_cast<std::uint8_t>(keeps_ + 1), needed_}, told);
+  if (attack != kTackle && options_.plays_offside()) {
     // CH-39: asked after every such keep.
     if (options_.manual_calls) return happen(OffsideAsked{other(ball_)}, told);
     if (offside_now()) return call_offside(told);
@@ -205,7 +217,7 @@ void Position::call_offside(Sink told) {
 }
 
 template <class Sink>
-void Position::after_keep(Sink told) {
+inline void Position::after_keep(Sink told) {
   if (!options_.pro() && keeps_ == needed_) {
     return happen(ShotDue{ball_, Phase::kShot}, told);  // CH-13
   }
@@ -213,11 +225,15 @@ void Position::after_keep(Sink told) {
 }
 
 template <class Sink>
-void Position::draw(Side side, Choice pile, Sink told) {
+inline void Position::draw(Side side, Choice pile, Sink told) {
   const bool second = pile == Choice::kPile2;
   const Hand& own = hand(side);
-  const Place place = second ? own.top2 : own.top1;
-  happen(Drawn{{side, place, own.deck[place]}, static_cast<std::uint8_t>(second ? 2 : 1)}, told);
+  Drawn drawn{{side, 0, kUnseen}, static_cast<std::uint8_t>(second ? 2 : 1)};
+  if constexpr (Sink::kListens) {
+    drawn.card.place = second ? own.top2 : own.top1;
+    drawn.card.card = own.deck[drawn.card.place];
+  }
+  happen(drawn, told);
   // It changes what viewers know, and nothing for who knows every card.
   if constexpr (Sink::kListens) {
     if (second && own.pile2 != 0) happen(Uncovered{{side, own.top2, own.top_of_pile2()}}, told);
@@ -250,14 +266,14 @@ void Position::take_penalty(bool scored, Sink told) {
 
 // The defender has the ball; the cards of the action are its own (CH-9).
 template <class Sink>
-void Position::change_hands(Sink told) {
+inline void Position::change_hands(Sink told) {
   const auto gathered = static_cast<std::uint8_t>(pairs() - action_start_);
   happen(ChangedHands{other(ball_), action_start_, gathered}, told);
 }
 
 // `last_card_granted`: unless the pair led to a chifootmi or to a goal (CH-17).
 template <class Sink>
-void Position::end_turn(bool last_card_granted, Sink told) {
+inline void Position::end_turn(bool last_card_granted, Sink told) {
   if (hands_[0].draws_left() != 0) {
     happen(DrawDue{}, told);
   } else if (hands_[0].active_count != 0) {
@@ -270,7 +286,7 @@ void Position::end_turn(bool last_card_granted, Sink told) {
 }
 
 template <class Sink>
-void Position::next_pair(Sink told) {
+inline void Position::next_pair(Sink told) {
   happen(TurnBegun{ball_, options_.pro() && keeps_ >= needed_}, told);
 }
 

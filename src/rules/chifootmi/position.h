@@ -79,13 +79,15 @@ class Position : public Table {
     told(effect);
   }
   template <class Sink>
+  [[nodiscard]] PlacedCard counted(Card attack) const;
+  template <class Sink>
   void lay_pair(Card first, Card second, Sink told);
   template <class Sink>
   void lay(Side side, Card card, Sink told);
   template <class Sink>
-  void settle_pair(const PlacedCard& attack, Sink told);
+  void settle_pair(Card attack, Sink told);
   template <class Sink>
-  void keep(const PlacedCard& card, Sink told);
+  void keep(Card attack, Sink told);
   template <class Sink>
   void call_offside(Sink told);
   template <class Sink>

@@ -85,7 +85,15 @@ class Table {
 
   // What is known of a match, and what of an effect, make what is known of the match after it.
   void fold(const Effect& effect) {
-    std::visit([this](const auto& one) { fold(one); }, effect);
+    std::visit(
+        [this](auto one) {
+          const auto learn = [this](Side side, Place place, Card card) {
+            return hands_[index(side)].deck[place] = card;
+          };
+          if constexpr (requires { one.see(learn); }) one.see(learn);
+          fold(one);
+        },
+        effect);
   }
 
   friend bool operator==(const Table&, const Table&) = default;
@@ -100,10 +108,12 @@ class Table {
   [[nodiscard]] Card laid_now(Side side) const { return laid_before(side, 0).card; }
   // The card of the last pair, or of one so many pairs before.
   [[nodiscard]] PlacedCard laid_before(Side side, std::size_t back) const {
-    const Place place = hand(side).laid_place(std::size_t{hand(side).laid_count} - 1 - back);
-    return {side, place, hand(side).deck[place]};
+    const Hand& own = hand(side);
+    const Place place = own.laid_place(std::size_t{own.laid_count} - 1 - back);
+    return {side, place, own.deck[place]};
   }
 
+  // By one effect, and by all but the cards that it shows: who applies an event knows them.
   void fold(const Dealt& effect) {
     hands_[index(effect.side)].deal(effect.cards, effect.count, options_.layout);
     phase_ = effect.side == Side::kZero ? Phase::kDeck1 : Phase::kToss;
@@ -115,10 +125,7 @@ class Table {
   void fold(const TurnBegun& effect) {
     phase_ = effect.shooting ? Phase::kShooting : Phase::kCards;
   }
-  void fold(const Laid& effect) {
-    fold(effect.card);
-    hands_[index(effect.card.side)].lay(effect.slot);
-  }
+  void fold(const Laid& effect) { hands_[index(effect.card.side)].lay(effect.slot); }
   void fold(const OneTwoOffered&) { phase_ = Phase::kOneTwo; }
   void fold(const OneTwoPlayed&) { phase_ = Phase::kCards; }
   void fold(const OneTwoDeclined&) { phase_ = Phase::kCards; }
@@ -143,13 +150,12 @@ class Table {
   void fold(const CounterBegun&) { needed_ = 1; }
   void fold(const ShotDue& effect) { phase_ = effect.kind; }
   void fold(const ShotTaken& effect) {
-    const auto remember = [this](Side side, Choice choice) {
-      const auto code =
-          static_cast<Directions>(choice) - static_cast<Directions>(Choice::kLeft) + 1;
-      directions_[index(side)] = directions_[index(side)] << 2U | code;
+    const auto code = [](Choice choice) {
+      return static_cast<Directions>(choice) - static_cast<Directions>(Choice::kLeft) + 1;
     };
-    remember(effect.by, effect.aim);
-    remember(other(effect.by), effect.dive);
+    const bool zero = effect.by == Side::kZero;
+    directions_[0] = directions_[0] << 2U | code(zero ? effect.aim : effect.dive);
+    directions_[1] = directions_[1] << 2U | code(zero ? effect.dive : effect.aim);
   }
   void fold(const Goal& effect) {
     const std::size_t side = index(effect.by);
@@ -157,11 +163,8 @@ class Table {
     goals_[side] = static_cast<std::uint16_t>(goals_[side] | 1U << effect.pair);
   }
   void fold(const DrawDue&) { phase_ = Phase::kDraw; }
-  void fold(const Drawn& effect) {
-    fold(effect.card);
-    hands_[index(effect.card.side)].draw(effect.pile == 2);
-  }
-  void fold(const Uncovered& effect) { fold(effect.card); }
+  void fold(const Drawn& effect) { hands_[index(effect.card.side)].draw(effect.pile == 2); }
+  void fold(const Uncovered&) {}
   void fold(const LastCardOffered&) { phase_ = Phase::kLastCard; }
   void fold(const LastCardDeclined&) {}
   void fold(const ShootoutBegun&) {
@@ -196,8 +199,6 @@ class Table {
   Options options_;
 
  private:
-  // What a viewer has not seen is already unknown here.
-  void fold(const PlacedCard& card) { hands_[index(card.side)].deck[card.place] = card.card; }
   void forget_keeps() {
     keeps_ = 0;
     needed_ = 2;
