@@ -79,10 +79,10 @@ TEST(ChifootmiEffects, CH_10_a_card_from_pile_1_is_told_to_its_owner_alone) {
 
 TEST(ChifootmiEffects, CH_4_under_the_last_card_of_pile_2_there_is_none) {
   Match match;
-  match.deal("1 2 3 4 5 6 7 8 9 10 11", "2 3 4 5 6 7 8 9 10 11 1");
-  match.play("1|2 p2|p2 2|3 p2|p2 3|4 p2|p2 4|5 p2|p2");
+  match.deal("1 9 2 10 3 4 5 6 7 8 11", "2 8 3 7 4 5 6 1 9 10 11");
+  match.play("1|2 p2|p2 9|8 p2|p2 2|3 p2|p2 10|7 p2|p2");
   EXPECT_EQ(match.told_to_all(),
-            "drawn side=0 place=10 card=11 pile=2; drawn side=1 place=10 card=1 pile=2; "
+            "drawn side=0 place=10 card=11 pile=2; drawn side=1 place=10 card=11 pile=2; "
             "turn_begun by=0 shooting=false");
 }
 

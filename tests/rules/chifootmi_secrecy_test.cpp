@@ -208,7 +208,7 @@ TEST_P(ChifootmiTwins, what_is_told_names_the_cards_that_the_viewer_has_seen) {
         for (const Effect& effect : seen_effects(match, *happened->effects, viewer)) {
           for (const PlacedCard& card : cards_of(effect)) {
             const auto deal = slow.deal(index(card.side), 0);
-            const auto seen_by = [&](Side side) {
+            const auto seen_by = [&](Side side) -> bool {
               return slow.deal(index(card.side), index(side)).seen[card.place];
             };
             const bool seen = viewer.side() ? seen_by(viewer.own_side())
