@@ -132,6 +132,8 @@ void Position::apply(const Outcome& outcome, Sink told) {
 template void Position::apply(const Outcome&, NoEffects);
 template void Position::apply(const Outcome&, EffectSink<Effect>);
 
+// Here and below a card's place is worked out only to be told: the position itself goes by slots
+// and piles.
 template <class Sink>
 inline void Position::lay(Side side, Card card, Sink told) {
   const std::size_t slot = hand(side).slot_of(card, options_.layout);
@@ -234,7 +236,7 @@ inline void Position::draw(Side side, Choice pile, Sink told) {
     drawn.card.card = own.deck[drawn.card.place];
   }
   happen(drawn, told);
-  // It changes what viewers know, and nothing for who knows every card.
+  // News to viewers only: every card is here already.
   if constexpr (Sink::kListens) {
     if (second && own.pile2 != 0) happen(Uncovered{{side, own.top2, own.top_of_pile2()}}, told);
   }

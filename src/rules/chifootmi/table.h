@@ -113,7 +113,7 @@ class Table {
     return {side, place, own.deck[place]};
   }
 
-  // By one effect, and by all but the cards that it shows: who applies an event knows them.
+  // By all of one effect but the cards that it shows, which a Position has already.
   void fold(const Dealt& effect) {
     hands_[index(effect.side)].deal(effect.cards, effect.count, options_.layout);
     phase_ = effect.side == Side::kZero ? Phase::kDeck1 : Phase::kToss;
