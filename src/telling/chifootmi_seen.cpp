@@ -10,7 +10,6 @@ namespace tablier::telling {
 namespace {
 
 using chifootmi::Card;
-using chifootmi::Choice;
 
 const chifootmi::Position& match_in(const AnyPosition& position) {
   const auto* typed = typed_position<chifootmi::Chifootmi>(position);
@@ -31,22 +30,6 @@ SeenMatch::SeenMatch(const AnyPosition& position, Side side)
 const chifootmi::Table& SeenMatch::operator*() const {
   if (view_) return *view_;
   return position_;
-}
-
-std::array<chifootmi::Action, 2> halves_of(std::string_view event) {
-  const std::size_t bar = event.find('|');
-  if (bar == std::string_view::npos) return {};
-  return {chifootmi::read_choice(event.substr(0, bar)).value_or(chifootmi::Action{}),
-          chifootmi::read_choice(event.substr(bar + 1)).value_or(chifootmi::Action{})};
-}
-
-std::optional<Shot> shot_of(const History& history, std::size_t i) {
-  const chifootmi::Position& before = match_in(history.at(i));
-  if (!before.is_chifootmi()) return std::nullopt;
-  const auto halves = halves_of(history.event(i));
-  if (halves[0].choice == Choice::kNothing) return std::nullopt;  // resigned
-  const Side shooter = before.attacker();
-  return Shot{shooter, halves[index(shooter)].choice, halves[index(other(shooter))].choice};
 }
 
 std::vector<bool> penalties_of(const chifootmi::Table& table, Side side) {

@@ -25,23 +25,6 @@ class SeenMatch {
   std::optional<chifootmi::View> view_;  // nothing: somebody who may see everything
 };
 
-// A chifootmi that was played.
-struct Shot {
-  Side shooter = Side::kZero;
-  chifootmi::Choice aim = chifootmi::Choice::kNothing;
-  chifootmi::Choice dive = chifootmi::Choice::kNothing;
-
-  [[nodiscard]] bool scored() const { return aim != dive; }  // CH-14
-  // Whom it went well for.
-  [[nodiscard]] Side happy() const { return scored() ? shooter : other(shooter); }
-};
-
-// Event `i`, where it was one.
-std::optional<Shot> shot_of(const History& history, std::size_t i);
-
-// The two halves of an event that both chose.
-std::array<chifootmi::Action, 2> halves_of(std::string_view event);
-
 // The penalties of the shoot-out that a side has taken, the first one first; of a long one the last
 // that are remembered.
 std::vector<bool> penalties_of(const chifootmi::Table& table, Side side);

@@ -81,7 +81,7 @@ Row line_row(const Row& label, const MatchPicture& picture, Side side, const Scr
 // The last shot, where it was the last event.
 Row shot_label(const MatchPicture& picture, const Screen& screen) {
   if (!picture.shot || !picture.shot_is_new) return {};
-  const Side happy = picture.shot->happy();
+  const Side happy = happy_with(*picture.shot);
   return {std::string((picture.shot->scored() ? Text{"But !", "Goal!"} : Text{"Arrêté", "Saved"})
                           .in(screen.language)),
           ink_of(happy)};

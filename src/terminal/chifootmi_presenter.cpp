@@ -1,7 +1,9 @@
 #include "terminal/chifootmi_presenter.h"
 
+#include "rules/chifootmi/chifootmi.h"
 #include "rules/outside.h"
 #include "telling/chifootmi_seen.h"
+#include "telling/seen_effects.h"
 #include "terminal/chifootmi_table.h"
 
 namespace tablier::terminal {
@@ -15,8 +17,12 @@ void find_shot(const Scene& scene, MatchPicture& picture) {
   std::size_t last = scene.shown;
   if (last > 0 && read_outside(scene.history.event(last - 1))) --last;
   for (std::size_t i = last; i-- > 0 && !picture.shot;) {
-    picture.shot = shot_of(scene.history, i);
-    picture.shot_is_new = picture.shot && i + 1 == last;
+    for (const chifootmi::Effect& effect : telling::seen_effects<chifootmi::Chifootmi>(scene, i)) {
+      const auto* shot = std::get_if<chifootmi::ShotTaken>(&effect);
+      if (shot == nullptr) continue;
+      picture.shot = *shot;
+      picture.shot_is_new = i + 1 == last;
+    }
   }
 }
 

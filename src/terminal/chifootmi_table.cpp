@@ -144,15 +144,15 @@ class RoomyMatch {
   }
 
   // Ball and keeper; caught, the ball is in his hands.
-  void draw_shot(const Shot& shot, int y) {
+  void draw_shot(const chifootmi::ShotTaken& shot, int y) {
     const bool fresh = picture_.shot_is_new;
-    const Ink keeper = fresh ? ink_of(other(shot.shooter)) : Ink::kFaint;
+    const Ink keeper = fresh ? ink_of(other(shot.by)) : Ink::kFaint;
     canvas_.write(place_of(shot.dive) - 1, y, "\\o/", keeper);
     canvas_.put(place_of(shot.aim), y, signs_.ball, fresh ? Ink::kStrong : Ink::kFaint);
     const std::string result =
         text(shot.scored() ? Text{"But !", "Goal!"} : Text{"Arrêté", "Saved"});
     const int middle = kGoalX + kGoalColumns / 2 - width(result) / 2;
-    canvas_.write(middle, y + 3, result, fresh ? ink_of(shot.happy()) : Ink::kFaint);
+    canvas_.write(middle, y + 3, result, fresh ? ink_of(happy_with(shot)) : Ink::kFaint);
   }
 
   const MatchPicture& picture_;

@@ -15,9 +15,14 @@ struct MatchPicture {
   Side near = Side::kZero;        // who sits at the bottom
   std::array<std::string, 2> names;
   std::array<std::string, 2> seats;
-  std::optional<Shot> shot;  // the last one
-  bool shot_is_new = false;  // it was the last event
+  std::optional<chifootmi::ShotTaken> shot;  // the last one
+  bool shot_is_new = false;                  // it was the last event
 };
+
+// Whom a chifootmi went well for.
+inline Side happy_with(const chifootmi::ShotTaken& shot) {
+  return shot.scored() ? shot.by : other(shot.by);
+}
 
 inline constexpr int kMatchRows = 16;
 inline constexpr int kDenseMatchRows = 8;

@@ -103,6 +103,30 @@ class QuietOpening {
   int steps_ = 0;
 };
 
+// `[{"kind":"laid","side":0,"card":"9"},…]` as `laid side=0 card=9; …`.
+std::string told_text(std::string_view json) {
+  std::string text;
+  bool in_list = false;  // of cards
+  bool in_effect = false;
+  for (const char c : json.substr(1, json.size() - 2)) {
+    if (c == '[' || c == ']') in_list = c == '[';
+    if (c == '{' && !text.empty()) text += "; ";
+    if (c == '{' || c == '}') in_effect = c == '{';
+    if (c == ',' && !in_list) {
+      text += in_effect ? " " : "";
+    } else if (c == ':') {
+      if (text.ends_with("kind")) {
+        text.resize(text.size() - 4);
+      } else {
+        text += '=';
+      }
+    } else if (c != '{' && c != '}' && c != '"') {
+      text += c;
+    }
+  }
+  return text;
+}
+
 }  // namespace
 
 Words words_of(std::string_view text) {
@@ -169,11 +193,12 @@ Match::Match(std::string_view options) {
 std::string Match::play(std::string_view tokens) {
   std::string spelling;
   for (const std::string& token : words_of(tokens)) {
-    const auto applied = position_->apply(token);
-    if (applied) {
-      spelling = *applied;
+    auto happened = position_->play(token);
+    if (happened) {
+      spelling = happened->event;
+      effects_ = std::move(happened->effects);
     } else {
-      ADD_FAILURE() << token << " is refused by " << applied.error().clause << " in " << now();
+      ADD_FAILURE() << token << " is refused by " << happened.error().clause << " in " << now();
     }
   }
   return spelling;
@@ -251,6 +276,17 @@ std::string Match::field(const std::string& name, std::optional<Side> viewer) co
   const auto at = fields.find(name);
   EXPECT_NE(at, fields.end()) << name;
   return at == fields.end() ? std::string() : at->second;
+}
+
+std::string Match::told() const { return told_text(effects_->json()); }
+
+std::string Match::told(Viewer viewer) const {
+  return told_text(position_->seen_effects(*effects_, viewer)->json());
+}
+
+std::string Match::told_to_all() const {
+  for (const Viewer viewer : kViewers) EXPECT_EQ(told(viewer), told());
+  return told();
 }
 
 std::string Match::now() const {

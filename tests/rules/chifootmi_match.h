@@ -70,6 +70,12 @@ class Match {
   [[nodiscard]] std::string turn() const { return field("turn"); }
   // `PHASE ball=B keeps=K score=S`: what most clauses are about, in one line.
   [[nodiscard]] std::string now() const;
+  // What the last event led to, an effect after the other: `laid side=0 place=3 card=9; draw_due`.
+  // Everything, for the authority; or what a viewer is told.
+  [[nodiscard]] std::string told() const;
+  [[nodiscard]] std::string told(Viewer viewer) const;
+  // The same where it is no secret from anybody; a difference fails the test.
+  [[nodiscard]] std::string told_to_all() const;
   [[nodiscard]] GameResult result() const { return position_->result(); }
   [[nodiscard]] const AnyPosition& any() const { return *position_; }
 
@@ -78,6 +84,7 @@ class Match {
   std::size_t next_ = 0;  // the pair that `follow` plays next
   Words decks_[2];
   std::unique_ptr<AnyPosition> position_;
+  std::unique_ptr<const AnyEffects> effects_;  // of the last event
 };
 
 }  // namespace tablier::chifootmi

@@ -93,6 +93,23 @@ void expect_alike(const Any& one, const Any& twin, Side side) {
   ASSERT_EQ(view.hash(), twins.hash());
 }
 
+// What an event led to, as a viewer may know it.
+std::vector<Effect> seen_effects(const Any& after, const AnyEffects& effects, Viewer viewer) {
+  const auto seen = after.seen_effects(effects, viewer);
+  return *typed_effects<Chifootmi>(*seen);
+}
+
+// Nor is everybody told more than the side.
+void expect_told_alike(const Any& one, const AnyEffects& effects, const Any& twin,
+                       const AnyEffects& twins, Side side) {
+  for (const Viewer viewer : {Viewer(side), Viewer::everybody()}) {
+    const auto told = seen_effects(one, effects, viewer);
+    ASSERT_TRUE(told == seen_effects(twin, twins, viewer))
+        << one.seen_effects(effects, viewer)->json() << "\n"
+        << twin.seen_effects(twins, viewer)->json();
+  }
+}
+
 // Plays both to the end of the events, and compares after each.
 void follow_twins(const Options& options, const Words& events, const Words& twin_events,
                   Side side) {
@@ -100,9 +117,13 @@ void follow_twins(const Options& options, const Words& events, const Words& twin
   Any twin{Position(options)};
   ASSERT_NO_FATAL_FAILURE(expect_alike(one, twin, side));
   for (std::size_t i = 0; i < events.size(); ++i) {
-    ASSERT_TRUE(one.apply(events[i]).has_value()) << events[i];
-    ASSERT_TRUE(twin.apply(twin_events[i]).has_value()) << twin_events[i];
+    const auto happened = one.play(events[i]);
+    const auto twins = twin.play(twin_events[i]);
+    ASSERT_TRUE(happened.has_value()) << events[i];
+    ASSERT_TRUE(twins.has_value()) << twin_events[i];
     ASSERT_NO_FATAL_FAILURE(expect_alike(one, twin, side)) << "after " << events[i];
+    ASSERT_NO_FATAL_FAILURE(expect_told_alike(one, *happened->effects, twin, *twins->effects, side))
+        << "of " << events[i];
     // The decks are the only events with something to hide.
     for (std::size_t earlier = 0; earlier <= std::min<std::size_t>(i, 1); ++earlier) {
       ASSERT_EQ(one.seen_event(events[earlier], side), twin.seen_event(twin_events[earlier], side));
@@ -152,6 +173,57 @@ TEST_P(ChifootmiTwins, a_side_cannot_tell_them_apart) {
   EXPECT_GT(stops["draw"], wanted / 20);
   EXPECT_GT(differ["own"], wanted / 4);
   EXPECT_GT(differ["other"], wanted / 4);
+}
+
+// The cards that an effect names.
+std::vector<PlacedCard> cards_of(Effect effect) {
+  std::vector<PlacedCard> cards;
+  const auto note = [&](Side side, Place place, Card card) {
+    cards.push_back({side, place, card});
+    return card;
+  };
+  std::visit(
+      [&](auto& one) {
+        if constexpr (requires { one.see(note); }) one.see(note);
+      },
+      effect);
+  return cards;
+}
+
+// Each viewer is told those cards that the slow match says it has seen by then, and no other.
+TEST_P(ChifootmiTwins, what_is_told_names_the_cards_that_the_viewer_has_seen) {
+  const Settings settings = settings_of(GetParam());
+  Rng rng(10);
+  int shown = 0;
+  int hidden = 0;
+  for (int number = 0; number < effort(300) && !HasFailure(); ++number) {
+    Any match{Position(options_of(settings))};
+    slow_chifootmi::Match slow(slow_chifootmi::rules_of(settings));
+    while (match.turn() != Turn::kOver && !HasFailure()) {
+      const std::string event = match.random_event(rng);
+      const auto happened = match.play(event);
+      ASSERT_TRUE(happened.has_value());
+      slow.play(event);
+      for (const Viewer viewer : kViewers) {
+        for (const Effect& effect : seen_effects(match, *happened->effects, viewer)) {
+          for (const PlacedCard& card : cards_of(effect)) {
+            const auto deal = slow.deal(index(card.side), 0);
+            const auto seen_by = [&](Side side) -> bool {
+              return slow.deal(index(card.side), index(side)).seen[card.place];
+            };
+            const bool seen = viewer.side() ? seen_by(viewer.own_side())
+                                            : seen_by(Side::kZero) && seen_by(Side::kOne);
+            ++(seen ? shown : hidden);
+            EXPECT_EQ(card.card == kUnseen ? "?" : write_card(card.card),
+                      seen ? deal.cards[card.place] : "?")
+                << event << " told to " << int{viewer.code()};
+          }
+        }
+      }
+    }
+  }
+  EXPECT_GT(shown, effort(300) * 100);
+  EXPECT_GT(hidden, effort(300) * 20);
 }
 
 // A side's deck with a card that the viewer has not seen in the place of one that it has, and that

@@ -6,7 +6,7 @@ namespace tablier::chifootmi {
 namespace {
 
 static_assert(Game<Chifootmi> && Hidden<Chifootmi> && Simultaneous<Chifootmi> &&
-              Unlisted<Chifootmi>);
+              Unlisted<Chifootmi> && Tells<Chifootmi>);
 
 constexpr std::array<std::string_view, 3> kLevels = {"debutant", "amateur", "pro"};
 constexpr std::array<std::string_view, 2> kCalls = {"manual", "automatic"};
@@ -190,6 +190,17 @@ std::string Chifootmi::redact(const View& view, std::string_view event) {
   const Side owner = outcome->kind == Outcome::Kind::kDeck0 ? Side::kZero : Side::kOne;
   for (std::size_t i = 0; i < outcome->count; ++i) outcome->cards[i] = view.hand(owner).deck[i];
   return write_chance(*outcome);
+}
+
+Effect Chifootmi::seen(const View& view, const Effect& effect) {
+  const auto look = [&](Side side, Place place, Card) { return view.hand(side).deck[place]; };
+  Effect shown = effect;
+  std::visit(
+      [&](auto& one) {
+        if constexpr (requires { one.see(look); }) one.see(look);
+      },
+      shown);
+  return shown;
 }
 
 void Chifootmi::write_state(const Table& table, JsonWriter& json) {

@@ -16,6 +16,7 @@ struct Chifootmi {
   using Action = chifootmi::Action;
   using Outcome = chifootmi::Outcome;
   using View = chifootmi::View;
+  using Effect = chifootmi::Effect;
 
   static constexpr std::string_view kName = "chifootmi";
   static constexpr Text kTitle = {"Chifootmi", "Chifootmi"};
@@ -45,6 +46,8 @@ struct Chifootmi {
   static std::string write_outcome(const Position& position, const Outcome& outcome);
   // An earlier event as the viewer may know it now: of a deck, the cards seen so far.
   static std::string redact(const View& view, std::string_view event);
+  // Every card of it as the viewer knows it after the event.
+  static Effect seen(const View& view, const Effect& effect);
   static void write_state(const Table& table, JsonWriter& json);
   static std::string explain(const Refusal& refusal, Language language);
 };

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "rules/chifootmi/card.h"
 
@@ -19,6 +21,13 @@ enum class Duel : std::uint8_t {
   kRepelled,  // CH-29
   kNoShot,    // CH-32: a dribble past a value
 };
+
+constexpr std::string_view name_of(Duel result) {
+  constexpr std::array<std::string_view, 10> kNames = {"keep",      "dribble", "taken", "tackled",
+                                                       "free_kick", "penalty", "goal",  "over_bar",
+                                                       "repelled",  "no_shot"};
+  return kNames[static_cast<std::size_t>(result)];
+}
 
 // `shooting`: the pair is pro's shot (CH-26).
 constexpr Duel duel(bool shooting, Card attack, Card defence) {

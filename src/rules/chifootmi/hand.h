@@ -64,8 +64,7 @@ struct Hand {
     top2 = static_cast<Place>(layout.active + layout.pile1);
   }
 
-  void lay(Card card, const Layout& layout) {
-    const std::size_t slot = slot_of(card, layout);
+  void lay(std::size_t slot) {
     const Place place = active[slot];
     laid |= static_cast<std::uint64_t>(place) << (4U * laid_count);
     ++laid_count;

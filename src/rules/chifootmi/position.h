@@ -44,10 +44,22 @@ class Position : public Table {
 
   [[nodiscard]] View view(Viewer viewer) const { return {*this, viewer}; }
 
-  void apply(const Action& action);
-  void apply_both(const Action& first, const Action& second);
-  void apply(const Outside& event) { end(plain_result(event)); }
-  void apply(const Outcome& outcome);
+  void apply(const Action& action) { apply(action, NoEffects{}); }
+  void apply_both(const Action& first, const Action& second) {
+    apply_both(first, second, NoEffects{});
+  }
+  void apply(const Outside& event) { apply(event, NoEffects{}); }
+  void apply(const Outcome& outcome) { apply(outcome, NoEffects{}); }
+  template <class Sink>
+  void apply(const Action& action, Sink told);
+  template <class Sink>
+  void apply_both(const Action& first, const Action& second, Sink told);
+  template <class Sink>
+  void apply(const Outside& event, Sink told) {
+    happen(ended_by(event), told);
+  }
+  template <class Sink>
+  void apply(const Outcome& outcome, Sink told);
 
   void outcomes(Outcomes& list) const;
   [[nodiscard]] Outcome sample_outcome(Rng& rng) const;
@@ -58,6 +70,42 @@ class Position : public Table {
 
  private:
   [[nodiscard]] Outcome shuffled(Outcome::Kind kind, Rng& rng) const;
+
+  [[nodiscard]] std::uint8_t last_pair() const { return static_cast<std::uint8_t>(pairs() - 1); }
+
+  template <class E, class Sink>
+  void happen(const E& effect, Sink told) {
+    fold(effect);
+    told(effect);
+  }
+  template <class Sink>
+  [[nodiscard]] PlacedCard counted(Card attack) const;
+  template <class Sink>
+  void lay_pair(Card first, Card second, Sink told);
+  template <class Sink>
+  void lay(Side side, Card card, Sink told);
+  template <class Sink>
+  void settle_pair(Card attack, Sink told);
+  template <class Sink>
+  void keep(Card attack, Sink told);
+  template <class Sink>
+  void call_offside(Sink told);
+  template <class Sink>
+  void after_keep(Sink told);
+  template <class Sink>
+  void draw(Side side, Choice pile, Sink told);
+  template <class Sink>
+  void shoot(Choice first, Choice second, Sink told);
+  template <class Sink>
+  void take_penalty(bool scored, Sink told);
+  template <class Sink>
+  void change_hands(Sink told);
+  template <class Sink>
+  void end_turn(bool last_card_granted, Sink told);
+  template <class Sink>
+  void next_pair(Sink told);
+  template <class Sink>
+  void finish(Sink told);
 };
 
 }  // namespace tablier::chifootmi

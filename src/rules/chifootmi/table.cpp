@@ -1,7 +1,5 @@
 #include "rules/chifootmi/table.h"
 
-#include <bit>
-
 #include "base/hash.h"
 
 namespace tablier::chifootmi {
@@ -76,13 +74,6 @@ Turn Table::turn() const {
     default:
       return Turn::kBoth;
   }
-}
-
-std::string_view Table::phase() const {
-  static constexpr std::array<std::string_view, 16> kNames = {
-      "deck0",    "deck1",   "toss", "cards",    "shooting", "onetwo",        "offside",  "shot",
-      "freekick", "penalty", "draw", "lastcard", "lastshot", "shootout-toss", "shootout", "over"};
-  return kNames[static_cast<std::size_t>(phase_)];
 }
 
 bool Table::is_chifootmi() const {
@@ -194,154 +185,6 @@ MaybeRefusal Table::refuse(const Outside& event) const {
   if (phase_ == Phase::kOver) return kGameIsOver;
   if (event.kind == Outside::Kind::kHalf) return kDoesNotApply;
   return std::nullopt;
-}
-
-bool Table::offside_now() const { return is_offside(kept_with_, laid_now(other(ball_))); }
-
-void Table::lay_pair(Card first, Card second) {
-  hands_[0].lay(first, options_.layout);
-  hands_[1].lay(second, options_.layout);
-  const Card attack = ball_ == Side::kZero ? first : second;
-  // CH-35: only in the keeping phase, whatever the defender laid.
-  if (options_.plays_onetwo() && phase_ == Phase::kCards && kept_with_ != kUnseen &&
-      attack + 1 == kept_with_) {
-    phase_ = Phase::kOneTwo;
-    return;
-  }
-  settle_pair(attack);
-}
-
-// CH-10a: the result, then an offside, then a chifootmi, then the draws. `attack` is what the
-// attacker's card counts as, after a one-two.
-void Table::settle_pair(Card attack) {
-  const bool shooting = phase_ == Phase::kShooting;
-  switch (duel(shooting, attack, laid_now(other(ball_)))) {
-    case Duel::kKeep:
-      return settle_keep(attack);
-    case Duel::kDribble:
-      ++keeps_;
-      kept_with_ = kUnseen;
-      return after_keep();
-    case Duel::kTackled:
-      change_hands();
-      if (options_.plays_counter()) needed_ = 1;
-      return end_turn(true);
-    case Duel::kFreeKick:
-      phase_ = Phase::kFreeKick;
-      return;
-    case Duel::kPenalty:
-      phase_ = Phase::kPenalty;
-      return;
-    case Duel::kGoal:
-      score_goal();
-      change_hands();
-      return end_turn(false);
-    case Duel::kTaken:
-    case Duel::kOverBar:
-      change_hands();
-      return end_turn(true);
-    case Duel::kRepelled:
-    case Duel::kNoShot:
-      kept_with_ = kUnseen;
-      return end_turn(true);
-  }
-}
-
-void Table::settle_keep(Card value) {
-  ++keeps_;
-  kept_with_ = value;
-  if (options_.plays_offside()) {
-    if (options_.manual_calls) {
-      phase_ = Phase::kOffside;  // CH-39: asked after every such keep
-      return;
-    }
-    if (offside_now()) {
-      change_hands();
-      return end_turn(true);
-    }
-  }
-  after_keep();
-}
-
-void Table::after_keep() {
-  if (!options_.pro() && keeps_ == needed_) {
-    phase_ = Phase::kShot;  // CH-13
-    return;
-  }
-  end_turn(true);
-}
-
-void Table::shoot(Choice first, Choice second) {
-  const auto code = [](Choice choice) {
-    return static_cast<Directions>(choice) - static_cast<Directions>(Choice::kLeft) + 1;
-  };
-  directions_[0] = directions_[0] << 2U | code(first);
-  directions_[1] = directions_[1] << 2U | code(second);
-  const bool goal = first != second;  // CH-14
-  if (phase_ == Phase::kShootout) return shoot_penalty(goal);
-  const bool last_card = phase_ == Phase::kLastShot;
-  if (goal) score_goal();
-  change_hands();  // CH-15
-  if (last_card) return finish();
-  end_turn(false);
-}
-
-void Table::shoot_penalty(bool goal) {
-  penalties_[index(ball_)] += goal ? 1 : 0;
-  ++attempts_;
-  ball_ = other(ball_);
-  // CH-19 to CH-21: five each, then on until one leads after as many attempts.
-  if (attempts_ < 10 || attempts_ % 2 != 0 || penalties_[0] == penalties_[1]) return;
-  end(win_of(penalties_[0] > penalties_[1] ? Side::kZero : Side::kOne));
-}
-
-void Table::score_goal() {
-  const std::size_t side = index(ball_);
-  ++score_[side];
-  goals_[side] = static_cast<std::uint16_t>(goals_[side] | 1U << (pairs() - 1));
-}
-
-// The defender has the ball; the cards of the action are its own (CH-9).
-void Table::change_hands() {
-  ball_ = other(ball_);
-  keeps_ = 0;
-  needed_ = 2;
-  kept_with_ = kUnseen;
-  const unsigned so_far = (1U << pairs()) - 1U;
-  const unsigned before = (1U << action_start_) - 1U;
-  gathered_[index(ball_)] =
-      static_cast<std::uint16_t>(gathered_[index(ball_)] | (so_far & ~before));
-  action_start_ = static_cast<std::uint8_t>(pairs());
-}
-
-// `last_card_granted`: unless the pair led to a chifootmi or to a goal (CH-17).
-void Table::end_turn(bool last_card_granted) {
-  if (hands_[0].draws_left() != 0) {
-    phase_ = Phase::kDraw;
-  } else if (hands_[0].active_count != 0) {
-    next_pair();
-  } else if (last_card_granted) {
-    phase_ = Phase::kLastCard;
-  } else {
-    finish();
-  }
-}
-
-void Table::next_pair() {
-  phase_ = options_.pro() && keeps_ >= needed_ ? Phase::kShooting : Phase::kCards;
-}
-
-void Table::finish() {
-  if (score_[0] != score_[1]) return end(win_of(score_[0] > score_[1] ? Side::kZero : Side::kOne));
-  phase_ = Phase::kShootoutToss;  // CH-19
-  keeps_ = 0;
-  needed_ = 2;
-  kept_with_ = kUnseen;
-}
-
-void Table::end(GameResult result) {
-  result_ = result;
-  phase_ = Phase::kOver;
 }
 
 }  // namespace tablier::chifootmi

@@ -7,32 +7,15 @@
 
 #include "rules/chifootmi/action.h"
 #include "rules/chifootmi/duel.h"
+#include "rules/chifootmi/effects.h"
 #include "rules/chifootmi/hand.h"
 #include "rules/chifootmi/options.h"
+#include "rules/chifootmi/phase.h"
 #include "rules/outside.h"
 #include "rules/refusal.h"
 #include "rules/side.h"
 
 namespace tablier::chifootmi {
-
-enum class Phase : std::uint8_t {
-  kDeck0,
-  kDeck1,
-  kToss,
-  kCards,
-  kShooting,  // pro: the pair is the shot (CH-26)
-  kOneTwo,
-  kOffside,
-  kShot,
-  kFreeKick,
-  kPenalty,
-  kDraw,
-  kLastCard,
-  kLastShot,
-  kShootoutToss,
-  kShootout,
-  kOver,
-};
 
 // Why something is refused, within a clause; see `explain`.
 enum class Reason : std::uint16_t {
@@ -60,7 +43,7 @@ class Table {
   [[nodiscard]] GameResult result() const { return result_; }
   [[nodiscard]] int payoff() const { return plain_payoff(result_); }
   [[nodiscard]] std::array<int, 2> score() const { return {score_[0], score_[1]}; }
-  [[nodiscard]] std::string_view phase() const;
+  [[nodiscard]] std::string_view phase() const { return name_of(phase_); }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] std::uint64_t hash() const;
 
@@ -100,6 +83,19 @@ class Table {
   [[nodiscard]] MaybeRefusal refuse(Side side, const Action& action) const;
   [[nodiscard]] MaybeRefusal refuse(const Outside& event) const;
 
+  // What is known of a match, and what of an effect, make what is known of the match after it.
+  void fold(const Effect& effect) {
+    std::visit(
+        [this](auto one) {
+          const auto learn = [this](Side side, Place place, Card card) {
+            return hands_[index(side)].deck[place] = card;
+          };
+          if constexpr (requires { one.see(learn); }) one.see(learn);
+          fold(one);
+        },
+        effect);
+  }
+
   friend bool operator==(const Table&, const Table&) = default;
 
  protected:
@@ -107,23 +103,83 @@ class Table {
   explicit Table(const Options& options) : options_(options) {}
 
   [[nodiscard]] MaybeRefusal refuse_card(Side side, Card card) const;
-  [[nodiscard]] bool offside_now() const;
-  [[nodiscard]] Card laid_now(Side side) const {
-    return hand(side).laid_card(std::size_t{hand(side).laid_count} - 1);
+  // Of a keep just won.
+  [[nodiscard]] bool offside_now() const { return is_offside(kept_with_, laid_now(other(ball_))); }
+  [[nodiscard]] Card laid_now(Side side) const { return laid_before(side, 0).card; }
+  // The card of the last pair, or of one so many pairs before.
+  [[nodiscard]] PlacedCard laid_before(Side side, std::size_t back) const {
+    const Hand& own = hand(side);
+    const Place place = own.laid_place(std::size_t{own.laid_count} - 1 - back);
+    return {side, place, own.deck[place]};
   }
 
-  void lay_pair(Card first, Card second);
-  void settle_pair(Card attack);
-  void settle_keep(Card value);
-  void after_keep();
-  void shoot(Choice first, Choice second);
-  void shoot_penalty(bool goal);
-  void score_goal();
-  void change_hands();
-  void end_turn(bool last_card_granted);
-  void next_pair();
-  void finish();
-  void end(GameResult result);
+  // By all of one effect but the cards that it shows, which a Position has already.
+  void fold(const Dealt& effect) {
+    hands_[index(effect.side)].deal(effect.cards, effect.count, options_.layout);
+    phase_ = effect.side == Side::kZero ? Phase::kDeck1 : Phase::kToss;
+  }
+  void fold(const Tossed& effect) {
+    ball_ = effect.to;
+    tossed_ = true;
+  }
+  void fold(const TurnBegun& effect) {
+    phase_ = effect.shooting ? Phase::kShooting : Phase::kCards;
+  }
+  void fold(const Laid& effect) { hands_[index(effect.card.side)].lay(effect.slot); }
+  void fold(const OneTwoOffered&) { phase_ = Phase::kOneTwo; }
+  void fold(const OneTwoPlayed&) { phase_ = Phase::kCards; }
+  void fold(const OneTwoDeclined&) { phase_ = Phase::kCards; }
+  void fold(const Duelled& effect) {
+    // CH-35: only a keep by value can be played again.
+    if (effect.result == Duel::kRepelled || effect.result == Duel::kNoShot) kept_with_ = kUnseen;
+  }
+  void fold(const Kept& effect) {
+    keeps_ = effect.keeps;
+    kept_with_ = effect.card.card == kTackle ? kUnseen : effect.card.card;
+  }
+  void fold(const OffsideAsked&) { phase_ = Phase::kOffside; }
+  void fold(const OffsideCalled&) {}
+  void fold(const PlayedOn&) {}
+  void fold(const ChangedHands& effect) {
+    ball_ = effect.to;
+    forget_keeps();
+    const unsigned pairs = ((1U << effect.pairs) - 1U) << effect.first;
+    gathered_[index(ball_)] = static_cast<std::uint16_t>(gathered_[index(ball_)] | pairs);
+    action_start_ = static_cast<std::uint8_t>(effect.first + effect.pairs);
+  }
+  void fold(const CounterBegun&) { needed_ = 1; }
+  void fold(const ShotDue& effect) { phase_ = effect.kind; }
+  void fold(const ShotTaken& effect) {
+    const auto code = [](Choice choice) {
+      return static_cast<Directions>(choice) - static_cast<Directions>(Choice::kLeft) + 1;
+    };
+    const bool zero = effect.by == Side::kZero;
+    directions_[0] = directions_[0] << 2U | code(zero ? effect.aim : effect.dive);
+    directions_[1] = directions_[1] << 2U | code(zero ? effect.dive : effect.aim);
+  }
+  void fold(const Goal& effect) {
+    const std::size_t side = index(effect.by);
+    ++score_[side];
+    goals_[side] = static_cast<std::uint16_t>(goals_[side] | 1U << effect.pair);
+  }
+  void fold(const DrawDue&) { phase_ = Phase::kDraw; }
+  void fold(const Drawn& effect) { hands_[index(effect.card.side)].draw(effect.pile == 2); }
+  void fold(const Uncovered&) {}
+  void fold(const LastCardOffered&) { phase_ = Phase::kLastCard; }
+  void fold(const LastCardDeclined&) {}
+  void fold(const ShootoutBegun&) {
+    phase_ = Phase::kShootoutToss;
+    forget_keeps();
+  }
+  void fold(const PenaltyTaken& effect) {
+    penalties_[index(effect.by)] += effect.scored ? 1 : 0;
+    ++attempts_;
+    ball_ = other(effect.by);
+  }
+  void fold(const Ended& effect) {
+    result_ = effect.result;
+    phase_ = Phase::kOver;
+  }
 
   std::array<Hand, 2> hands_;
   std::array<Directions, 2> directions_{};
@@ -141,6 +197,13 @@ class Table {
   std::uint8_t action_start_ = 0;  // the first pair of the present possession
   GameResult result_ = GameResult::kNone;
   Options options_;
+
+ private:
+  void forget_keeps() {
+    keeps_ = 0;
+    needed_ = 2;
+    kept_with_ = kUnseen;
+  }
 };
 
 }  // namespace tablier::chifootmi
