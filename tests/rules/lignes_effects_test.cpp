@@ -128,9 +128,9 @@ TEST(LignesEffects, LA_23_no_line_is_open) {
                    ends[1]}));
   Match relay = shooting(R"(
           a b c d e f g h i j k l m n o
-      13  . . . . . . r r r r r . . . .
+      13  . . . . . . . . r r r . . . .
       12  . . . . . . r Y . y r . . . .
-      11  . . . . . . r r r r r . . . .)",
+      11  . . . . . . . . r r r . . . .)",
                          5);
   EXPECT_EQ(relay.play("h12-j12").told(),
             (Words{"relayed side=0 man=1 from=h12 receiver=2 to=j12 cost=2 left=3",
