@@ -134,6 +134,12 @@ class EffectWriter {
     }
     json_->close_array();
   }
+  void operator()(std::string_view name, const std::vector<int>& numbers) {
+    json_->key(name);
+    json_->open_array();
+    for (const int one : numbers) json_->value(one);
+    json_->close_array();
+  }
   void operator()(std::string_view name, const std::vector<std::string>& texts) {
     json_->key(name);
     json_->open_array();

@@ -13,9 +13,9 @@ namespace tablier::telling {
 
 using lignes::Action;
 using lignes::Corner;
-using lignes::Outcome;
 using lignes::Phase;
 using lignes::Square;
+using lignes::Stepped;
 using Kind = Action::Kind;
 
 const lignes::Position& lignes_position(const AnyPosition& position) {
@@ -30,55 +30,39 @@ std::vector<Action> legal_actions(const lignes::Position& match) {
   return {list.begin(), list.end()};
 }
 
-std::optional<Outcome> last_throw(const History& history, std::size_t events) {
-  while (events > 0) {
-    if (const auto outcome = lignes::read_throw(history.event(--events))) return outcome;
-  }
-  return std::nullopt;
-}
-
-int full_points(const History& history, std::size_t events) {
-  while (events > 0) {
-    const auto outcome = lignes::read_throw(history.event(--events));
-    if (outcome && outcome->kind != Outcome::Kind::kSix) return outcome->six + outcome->twelve;
-  }
-  return 0;
-}
-
 namespace {
 
-std::optional<Action> step_at(const History& history, std::size_t i) {
-  const lignes::Position& match = lignes_position(history.at(i));
-  if (match.phase_id() != Phase::kStrategy) return std::nullopt;
-  const auto action = lignes::read_choice(match.ground(), history.event(i));
-  return action && action->kind == Kind::kStep ? action : std::nullopt;
+// A step that led to nothing else: a foul die and a ball taken have something to say for
+// themselves, and are told at once.
+const Stepped* mere_step(const History& history, std::size_t i) {
+  const auto* effects = typed_effects<lignes::Lignes>(history.effects(i));
+  assert(effects != nullptr);
+  return effects->size() == 1 ? std::get_if<Stepped>(&effects->front()) : nullptr;
+}
+const Stepped* step_at(const History& history, std::size_t i) {
+  const auto* effects = typed_effects<lignes::Lignes>(history.effects(i));
+  assert(effects != nullptr);
+  return std::get_if<Stepped>(&effects->front());
 }
 
 }  // namespace
 
 bool step_goes_on(const History& history, std::size_t i) {
-  const auto here = step_at(history, i);
-  if (!here) return false;
-  const lignes::Position& after = lignes_position(history.at(i + 1));
-  // What has something to say for itself is told at once: a foul die, a ball taken.
-  if (after.phase_id() != Phase::kStrategy) return false;
-  if (after.pitch().held != lignes_position(history.at(i)).pitch().held) return false;
+  const Stepped* here = mere_step(history, i);
+  if (here == nullptr) return false;
   if (i + 1 == history.size()) return true;
   // What somebody typed on its own is answered on its own.
   if (history.typed(i + 1)) return false;
-  const auto next = step_at(history, i + 1);
-  return next && next->from == here->to;
+  const Stepped* next = step_at(history, i + 1);
+  return next != nullptr && next->side == here->side && next->man == here->man;
 }
 
 std::vector<Square> way_so_far(const History& history, std::size_t i) {
   std::vector<Square> squares;
-  const auto last = step_at(history, i);
-  if (!last) return squares;
+  const Stepped* last = step_at(history, i);
+  if (last == nullptr) return squares;
   squares = {last->to, last->from};
-  while (i > 0 && step_goes_on(history, i - 1)) {
-    const auto before = step_at(history, --i);
-    if (before) squares.push_back(before->from);
-  }
+  while (i > 0 && step_goes_on(history, i - 1)) squares.push_back(step_at(history, --i)->from);
   std::reverse(squares.begin(), squares.end());
   return squares;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,11 +14,6 @@ namespace tablier::telling {
 const lignes::Position& lignes_position(const AnyPosition& position);
 
 std::vector<lignes::Action> legal_actions(const lignes::Position& match);
-
-// The last dice thrown among the first `events` of a game.
-std::optional<lignes::Outcome> last_throw(const History& history, std::size_t events);
-// The points that the last throw for points gave; the foul dice since then change nothing.
-int full_points(const History& history, std::size_t events);
 
 // Whether event `i` is one man's step, and event `i + 1`, if there is one, his next of the same
 // line.

@@ -1,8 +1,13 @@
 #include "terminal/lignes_panel.h"
 
 #include <algorithm>
+#include <concepts>
+#include <optional>
+#include <variant>
 
+#include "rules/lignes/lignes.h"
 #include "telling/lignes_match.h"
+#include "telling/seen_effects.h"
 #include "terminal/lignes_pitch.h"
 #include "terminal/lignes_typed.h"
 
@@ -14,6 +19,50 @@ using lignes::Outcome;
 using lignes::Phase;
 
 std::string two_digits(long number) { return (number < 10 ? "0" : "") + std::to_string(number); }
+
+using lignes::DiceThrown;
+using lignes::ShotThrown;
+
+// The last effect among the first `events` events that `find` has an answer to.
+template <class Find>
+auto last_effect(const Scene& scene, const Find& find) -> decltype(find(lignes::Effect{})) {
+  for (std::size_t i = scene.shown; i > 0; --i) {
+    const auto effects = telling::seen_effects<lignes::Lignes>(scene, i - 1);
+    for (const lignes::Effect& effect : effects) {
+      if (const auto found = find(effect)) return found;
+    }
+  }
+  return std::nullopt;
+}
+
+// The last dice thrown.
+std::optional<Outcome> last_throw(const Scene& scene) {
+  return last_effect(scene, [](const lignes::Effect& effect) -> std::optional<Outcome> {
+    return std::visit(
+        []<class E>(const E& one) -> std::optional<Outcome> {
+          if constexpr (std::same_as<E, DiceThrown>) {
+            return Outcome{Outcome::Kind::kBoth, one.six, one.twelve};
+          } else if constexpr (std::same_as<E, ShotThrown>) {
+            return Outcome{Outcome::Kind::kTwelve, 0, one.twelve};
+          } else if constexpr (requires { one.six; }) {
+            return Outcome{Outcome::Kind::kSix, one.six, 0};
+          } else {
+            return std::nullopt;
+          }
+        },
+        effect);
+  });
+}
+
+// The points that the last throw for points gave; the foul dice since then change nothing.
+int full_points(const Scene& scene) {
+  const auto points = last_effect(scene, [](const lignes::Effect& effect) -> std::optional<int> {
+    if (const auto* dice = std::get_if<DiceThrown>(&effect)) return dice->six + dice->twelve;
+    if (const auto* die = std::get_if<ShotThrown>(&effect)) return die->twelve;
+    return std::nullopt;
+  });
+  return points.value_or(0);
+}
 
 class LignesPanel {
  public:
@@ -148,9 +197,7 @@ class LignesPanel {
             one ? man_ink(match_.to_move()) : Ink::kStrong};
   }
 
-  [[nodiscard]] std::optional<Outcome> dice() const {
-    return last_throw(scene_.history, scene_.shown);
-  }
+  [[nodiscard]] std::optional<Outcome> dice() const { return last_throw(scene_); }
 
   [[nodiscard]] Rows dice_rows() const {
     const auto thrown = dice();
@@ -187,7 +234,7 @@ class LignesPanel {
     if (phase != Phase::kStrategy && phase != Phase::kShooting) return list;
     // In English the noun goes with how many there were, in French with how many are left.
     const int left = match_.points();
-    const int all = full_points(scene_.history, scene_.shown);
+    const int all = full_points(scene_);
     list.push_back(say({left < 2 ? "{} point sur {}" : "{} points sur {}",
                         all == 1 ? "{} of {} point left" : "{} of {} points left"},
                        {std::to_string(left), std::to_string(all)}));
@@ -207,8 +254,7 @@ class LignesPanel {
     const Phase phase = match_.phase_id();
     if (phase != Phase::kStrategy && phase != Phase::kShooting) return list;
     list.push_back(say({"points {}/{}", "points {}/{}"},
-                       {std::to_string(match_.points()),
-                        std::to_string(full_points(scene_.history, scene_.shown))}));
+                       {std::to_string(match_.points()), std::to_string(full_points(scene_))}));
     const lignes::Pitch& pitch = match_.pitch();
     if (phase == Phase::kStrategy && pitch.has_ball(match_.to_move())) {
       list.push_back(say({"porteur {}/6", "carrier {}/6"},

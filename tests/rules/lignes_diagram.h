@@ -50,9 +50,13 @@ struct Scene {
   std::string_view options = "";
 };
 
+// What happened, an effect a line: `stepped side=0 man=3 from=h10 to=h11 …`.
+Words lines_of(const std::vector<Effect>& effects);
+
 // A match played by tokens. It is played a second time by half a turn, each side in the other's
 // place, and whatever differs fails the test: a clause tested for one side is tested for both.
-// A token that must be legal and is refused fails the test.
+// A token that must be legal and is refused fails the test, and so do effects that do not lead from
+// one position to the next.
 class Match {
  public:
   explicit Match(std::string_view options = "");
@@ -90,6 +94,9 @@ class Match {
     return looks_like(at().pitch(), diagram);
   }
 
+  // What the last event led to.
+  [[nodiscard]] const Words& told() const { return told_; }
+
   [[nodiscard]] const Position& at() const { return model_.position(); }
   [[nodiscard]] const AnyPosition& any() const { return model_; }
 
@@ -97,10 +104,13 @@ class Match {
   // Plays tokens as yellow would, for whoever's turn it is.
   void play_as_mover(std::string_view tokens);
   [[nodiscard]] std::string turned_here(std::string_view token) const;
+  // The line that tells the same of the turned match.
+  [[nodiscard]] std::string turned_line(std::string_view line) const;
   void expect_same_turned() const;
 
   PositionModel<Lignes> model_;
   PositionModel<Lignes> turned_;
+  Words told_;
 };
 
 // Phase 1 with so many points, 2 to 18, and phase 2 with so many, 1 to 12.

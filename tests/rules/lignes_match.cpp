@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <concepts>
 #include <map>
 
 #include "lignes_diagram.h"
@@ -18,7 +19,59 @@ Position position_of(const Scene& scene, bool turn) {
   return {options, pitch, side};
 }
 
+// Shows an effect's fields as `name=value`.
+class LineWriter {
+ public:
+  explicit LineWriter(std::string_view name) : line_(name) {}
+
+  [[nodiscard]] const std::string& line() const { return line_; }
+
+  void operator()(std::string_view name, Side side) { add(name, std::to_string(index(side))); }
+  void operator()(std::string_view name, GameResult result) {
+    constexpr std::array<std::string_view, 4> kResults = {"none", "0", "1", "draw"};
+    add(name, kResults[static_cast<std::size_t>(result)]);
+  }
+  void operator()(std::string_view name, std::string_view text) { add(name, text); }
+  void operator()(std::string_view name, std::same_as<bool> auto truth) {
+    add(name, truth ? "yes" : "no");
+  }
+  template <std::integral N>
+    requires(!std::same_as<N, bool>)
+  void operator()(std::string_view name, N number) {
+    add(name, std::to_string(number));
+  }
+  void operator()(std::string_view name, std::optional<Man> man) {
+    add(name, man ? std::to_string(*man) : "none");
+  }
+  void operator()(std::string_view name, const std::vector<int>& men) {
+    std::string list;
+    for (const int man : men) list += (list.empty() ? "" : ",") + std::to_string(man);
+    add(name, list);
+  }
+
+ private:
+  void add(std::string_view name, std::string_view value) {
+    line_ += " " + std::string(name) + "=" + std::string(value);
+  }
+
+  std::string line_;
+};
+
 }  // namespace
+
+Words lines_of(const std::vector<Effect>& effects) {
+  Words lines;
+  for (const Effect& effect : effects) {
+    lines.push_back(std::visit(
+        []<class E>(const E& one) {
+          LineWriter writer(E::kName);
+          one.show(writer);
+          return writer.line();
+        },
+        effect));
+  }
+  return lines;
+}
 
 Match::Match(std::string_view options)
     : model_(Position(options_of(options))), turned_(Position(options_of(options))) {}
@@ -38,8 +91,9 @@ std::string Match::turned_here(std::string_view token) const {
 Match& Match::play(std::string_view tokens) {
   for (const std::string& token : words_of(tokens)) {
     const std::string other_token = turned_here(token);
-    const auto applied = model_.apply(token);
-    const auto too = turned_.apply(other_token);
+    Position folded = at();
+    const auto applied = model_.play(token);
+    const auto too = turned_.play(other_token);
     if (!applied || !too) {
       const Refusal& refusal = applied ? too.error() : applied.error();
       ADD_FAILURE() << token << (applied ? " turned" : "") << " is refused by " << refusal.clause
@@ -47,7 +101,14 @@ Match& Match::play(std::string_view tokens) {
                     << now() << draw(at().pitch());
       return *this;
     }
-    EXPECT_EQ(*applied, token) << "the one spelling of an event";
+    EXPECT_EQ(applied->event, token) << "the one spelling of an event";
+    const auto& effects = *typed_effects<Lignes>(*applied->effects);
+    for (const Effect& effect : effects) folded.fold(effect);
+    told_ = lines_of(effects);
+    EXPECT_TRUE(folded == at()) << token << " is not what happened: " << join(told_);
+    Words turned_lines;
+    for (const std::string& line : told_) turned_lines.push_back(turned_line(line));
+    EXPECT_EQ(turned_lines, lines_of(*typed_effects<Lignes>(*too->effects))) << token;
     expect_same_turned();
   }
   return *this;
@@ -132,6 +193,27 @@ std::string Match::field(const std::string& name) const {
 std::string Match::now() const {
   return phase() + " " + field("player") + " ball=" + field("ball") + " points=" + field("points") +
          " carried=" + field("carried");
+}
+
+std::string Match::turned_line(std::string_view line) const {
+  Words words = words_of(line);
+  for (std::string& word : words) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos) continue;
+    const std::string name = word.substr(0, equals);
+    std::string value = word.substr(equals + 1);
+    if (name == "side" || name == "fouled" || name == "result") {
+      if (value == "0" || value == "1") value = value == "0" ? "1" : "0";
+    } else if (name == "way") {
+      value = turned("/" + value).substr(1);
+    } else if (name == "six" && words[0] == "kick_off_thrown") {
+      value = std::to_string('7' - value[0]);
+    } else {
+      value = turned(value, at().ground());
+    }
+    word = name + "=" + value;
+  }
+  return join(words);
 }
 
 void Match::expect_same_turned() const {

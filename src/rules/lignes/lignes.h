@@ -16,6 +16,7 @@ struct Lignes {
   using Action = lignes::Action;
   using Outcome = lignes::Outcome;
   using View = lignes::Position;
+  using Effect = lignes::Effect;
 
   static constexpr std::string_view kName = "lignes";
   static constexpr Text kTitle = {"Lignes d'Attaque", "Lignes d'Attaque"};

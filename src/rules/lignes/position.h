@@ -1,12 +1,15 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <string_view>
+#include <variant>
 
 #include "base/rng.h"
 #include "rules/game.h"
 #include "rules/lignes/action.h"
+#include "rules/lignes/effects.h"
 #include "rules/lignes/options.h"
 #include "rules/lignes/pitch.h"
 #include "rules/outside.h"
@@ -115,15 +118,26 @@ class Position {
 
   void legal(Side side, Actions& actions) const;
   [[nodiscard]] MaybeRefusal refuse(Side side, const Action& action) const;
-  void apply(const Action& action);
+  void apply(const Action& action) { apply(action, NoEffects{}); }
+  template <class Sink>
+  void apply(const Action& action, Sink told);
 
   void outcomes(Outcomes& list) const;
   [[nodiscard]] Outcome sample_outcome(Rng& rng) const;
   [[nodiscard]] MaybeRefusal refuse(const Outcome& outcome) const;
-  void apply(const Outcome& outcome);
+  void apply(const Outcome& outcome) { apply(outcome, NoEffects{}); }
+  template <class Sink>
+  void apply(const Outcome& outcome, Sink told);
 
   [[nodiscard]] MaybeRefusal refuse(const Outside& event) const;
-  void apply(const Outside& event);
+  void apply(const Outside& event) { apply(event, NoEffects{}); }
+  template <class Sink>
+  void apply(const Outside& event, Sink told);
+
+  // Position and effects make the next position.
+  void fold(const std::same_as<Effect> auto& effect) {
+    std::visit([this](const auto& one) { fold(one); }, effect);
+  }
 
   // The same strategy phase, stopped with the men standing so and one of that side's with the ball.
   [[nodiscard]] Position about_to_shoot(const Pitch& pitch) const;
@@ -154,27 +168,88 @@ class Position {
   [[nodiscard]] MaybeRefusal refuse_shot(const Action& action) const;
   [[nodiscard]] MaybeRefusal refuse_choice(Square square) const;
 
-  void play(const Action& action);
-  void walk_man(const Action& action);
-  void shoot_on(const Action& action);
-  void roll(Square to);
-  void leave_pitch(std::size_t way);
-  void foul();
-  void take_penalty(std::size_t man);
-  void settle_penalty(bool goal);
-  void score_goal();
-  void saved();
-  void put_in(Side side, Square square);
-  void put_in_by(std::size_t man);
-  void kick_off(Side side);
-  void begin_turn(Side side);
-  void end_turn();
-  bool half_ends_here();
-  void end_half();
-  void full_time();
-  void next_penalty();
+  // How the match goes on: what happens next is worked out and told to the sink.
+  template <class Sink>
+  void play(const Action& action, Sink told);
+  template <class Sink>
+  void walk_man(const Action& action, Sink told);
+  template <class Sink>
+  void shoot_on(const Action& action, Sink told);
+  template <class Sink>
+  void roll(Square to, Sink told);
+  template <class Sink>
+  void leave_pitch(std::size_t way, Sink told);
+  template <class Sink>
+  void stay_blocked(Sink told);
+  template <class Sink>
+  void give_penalty(Sink told);
+  template <class Sink>
+  void take_penalty(std::size_t man, Sink told);
+  template <class Sink>
+  void settle_penalty(bool goal, Sink told);
+  template <class Sink>
+  void next_penalty(Side side, Sink told);
+  template <class Sink>
+  void score_goal(Sink told);
+  template <class Sink>
+  void save(Sink told);
+  template <class Sink>
+  void put_in(Side side, Square square, Sink told);
+  template <class Sink>
+  void put_in_by(std::size_t man, Sink told);
+  template <class Sink>
+  void kick_off(Side side, Sink told);
+  template <class Sink>
+  void end_turn(Sink told);
+  template <class Sink>
+  bool half_ends_here(Sink told);
+  template <class Sink>
+  void end_half(Sink told);
+  template <class Sink>
+  void full_time(Sink told);
+
+  // What happens changes the position, and is told.
+  template <class E, class Sink>
+  void happen(const E& effect, Sink told) {
+    fold(effect);
+    told(effect);
+  }
+  void fold(const KickOffThrown& effect);
+  void fold(const KickedOff& effect);
+  void fold(const TurnBegun& effect);
+  void fold(const TurnEnded& effect);
+  void fold(const HalfUp& effect);
+  void fold(const HalfEnded& effect);
+  void fold(const DiceThrown& effect);
+  void fold(const Stepped& effect);
+  void fold(const PickedUp& effect);
+  void fold(const TookOver& effect);
+  void fold(const Passed& effect);
+  void fold(const FoulDieDue& effect);
+  void fold(const FoulThrown& effect);
+  void fold(const Stopped& effect);
+  void fold(const ShotDieDue& effect);
+  void fold(const ShotThrown& effect);
+  void fold(const Relayed& effect);
+  void fold(const LetLoose& effect);
+  void fold(const Blocked&) {}
+  void fold(const Shot& effect);
+  void fold(const SaveThrown&) {}
+  void fold(const Goal& effect);
+  void fold(const PlaceDue& effect);
+  void fold(const Placed& effect);
+  void fold(const PenaltyGiven& effect);
+  void fold(const TakerChosen& effect);
+  void fold(const Moved& effect);
+  void fold(const PenaltyDue& effect);
+  void fold(const Kicked& effect);
+  void fold(const DeciderBegun& effect);
+  void fold(const PenaltyTaken& effect);
+  void fold(const WentOut&) {}
+  void fold(const PutInDue& effect);
+  void fold(const PutIn& effect);
+  void fold(const Ended& effect);
   void leave_turn();
-  void end(GameResult result);
 
   Pitch pitch_;
   Phase phase_ = Phase::kKickoff;
