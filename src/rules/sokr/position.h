@@ -247,8 +247,11 @@ class Position {
   }
   void fold(const Stepped& effect) {
     credit_ = static_cast<std::uint8_t>(credit_ - effect.cost);
-    pitch_.step(effect.side, effect.from, effect.to);
-    if (effect.carried) count_pass(is_forward(effect));
+    pitch_.lift(effect.side, effect.from);
+    pitch_.put(effect.side, effect.to);
+    if (!effect.carried) return;
+    pitch_.ball = effect.to;
+    count_pass(is_forward(effect));
   }
   void fold(const Passed& effect) {
     credit_ = static_cast<std::uint8_t>(credit_ - Passed::kCost);
