@@ -16,22 +16,16 @@ using sokr::write_square;
 using Kind = Action::Kind;
 
 // What a step does besides going somewhere.
-std::string step_reason(const sokr::Position& match, Side side, const Action& action,
-                        Language language) {
-  const sokr::Pitch& pitch = match.pitch();
-  if (action.from() == pitch.ball) {
-    return fill({"porte le ballon en {}", "carries the ball to {}"}, language,
-                {write_square(action.to())});
+std::string step_reason(const sokr::Stepped& step, Language language) {
+  const std::string to = write_square(step.to);
+  if (step.carried) {
+    return fill({"porte le ballon en {}", "carries the ball to {}"}, language, {to});
   }
-  if (sokr::has(pitch.active(other(side)), action.to())) {
-    return fill({"couvre un adversaire en {}", "covers an opponent on {}"}, language,
-                {write_square(action.to())});
+  if (step.onto == other(step.side)) {
+    return fill({"couvre un adversaire en {}", "covers an opponent on {}"}, language, {to});
   }
-  if (sokr::has(pitch.active(side), action.to())) {
-    return fill({"fait une pile en {}", "makes a stack on {}"}, language,
-                {write_square(action.to())});
-  }
-  const int gain = sokr::depth_of(side, action.to()) - sokr::depth_of(side, action.from());
+  if (step.onto) return fill({"fait une pile en {}", "makes a stack on {}"}, language, {to});
+  const int gain = sokr::depth_of(step.side, step.to) - sokr::depth_of(step.side, step.from);
   if (gain > 0) return fill({"avance un pion", "brings a pawn forward"}, language);
   return fill(gain < 0 ? Text{"ramène un pion en défense", "brings a pawn back to defend"}
                        : Text{"déplace un pion sur le côté", "moves a pawn sideways"},
@@ -40,26 +34,26 @@ std::string step_reason(const sokr::Position& match, Side side, const Action& ac
 
 std::string action_reason(const sokr::Position& match, Side side, const Action& action,
                           Language language) {
-  switch (aftermath_of(match, action)) {
-    case Aftermath::kInterception: {
-      const bool ours = !pitch_after(match, action).has_ball(side);
-      return fill(ours ? Text{"encercle le ballon et le prend", "surrounds the ball and takes it"}
-                       : Text{"livre le ballon", "gives the ball away"},
-                  language);
-    }
-    case Aftermath::kOffer:
-      return fill({"amène le ballon dans le but, pour un tir de près",
-                   "brings the ball into the goal, for a close shot"},
-                  language);
-    case Aftermath::kPassMissing:
-    case Aftermath::kForwardMissing:
-    case Aftermath::kKeptTooLong:
-    case Aftermath::kStopped:
-      return fill({"termine la série par un coup franc", "ends the series with a fault"}, language);
-    case Aftermath::kGoal:
-      return fill({"marque", "scores"}, language);
-    default:
-      break;
+  std::vector<sokr::Effect> effects;
+  sokr::Position after = match;
+  after.apply(action, EffectSink(effects));
+  if (const auto* taken = sokr::find_effect<sokr::Intercepted>(effects)) {
+    return fill(taken->by == side
+                    ? Text{"encercle le ballon et le prend", "surrounds the ball and takes it"}
+                    : Text{"livre le ballon", "gives the ball away"},
+                language);
+  }
+  if (sokr::find_effect<sokr::Offered>(effects) != nullptr) {
+    return fill({"amène le ballon dans le but, pour un tir de près",
+                 "brings the ball into the goal, for a close shot"},
+                language);
+  }
+  const auto* fault = sokr::find_effect<sokr::Faulted>(effects);
+  if (fault != nullptr && fault->side == side) {
+    return fill({"termine la série par un coup franc", "ends the series with a fault"}, language);
+  }
+  if (sokr::find_effect<sokr::Goal>(effects) != nullptr) {
+    return fill({"marque", "scores"}, language);
   }
   switch (action.kind) {
     case Kind::kShoot:
@@ -72,15 +66,17 @@ std::string action_reason(const sokr::Position& match, Side side, const Action& 
                   language);
     case Kind::kSwap:
       return fill({"fait repasser un pion dessus", "brings a pawn to the top"}, language);
-    case Kind::kStep:
-      if (match.duty() == duty_after(match, action) || !moves_ball(match, action)) {
-        return step_reason(match, side, action, language);
-      }
-      [[fallthrough]];
     default:
       break;
   }
-  if (match.duty() != Duty::kNone && duty_after(match, action) == Duty::kNone) {
+  // A series that ended well owes nothing.
+  const bool ended = sokr::find_effect<sokr::SeriesEnded>(effects) != nullptr;
+  const Duty owed = ended ? Duty::kNone : after.duty();
+  const auto* step = sokr::find_effect<sokr::Stepped>(effects);
+  if (step != nullptr && (owed == match.duty() || !step->carried)) {
+    return step_reason(*step, language);
+  }
+  if (match.duty() != Duty::kNone && owed == Duty::kNone) {
     return fill({"fait la passe obligatoire", "makes the pass that is due"}, language);
   }
   const int gain = sokr::depth_of(side, action.to()) - sokr::depth_of(side, action.from());

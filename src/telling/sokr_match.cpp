@@ -11,7 +11,6 @@
 namespace tablier::telling {
 
 using sokr::Action;
-using sokr::Duty;
 using sokr::Phase;
 using sokr::Pitch;
 using sokr::Square;
@@ -26,76 +25,6 @@ const sokr::Position& sokr_position(const AnyPosition& position) {
 
 bool in_series(const sokr::Position& position) {
   return position.phase_id() == Phase::kSeries || position.phase_id() == Phase::kOffer;
-}
-
-int full_credit(const History& history, std::size_t events) {
-  const sokr::Position* first = &sokr_position(history.at(events));
-  while (events > 0) {
-    const sokr::Position& before = sokr_position(history.at(--events));
-    const bool same = in_series(before) && before.series() == first->series() &&
-                      before.half() == first->half() && before.to_move() == first->to_move();
-    if (!same) break;
-    first = &before;
-  }
-  return first->credit();
-}
-
-Pitch pitch_after(const sokr::Position& before, const Action& action) {
-  Pitch pitch = before.pitch();
-  switch (action.kind) {
-    case Kind::kStep:
-      pitch.step(before.to_move(), action.from(), action.to());
-      break;
-    case Kind::kPass:
-    case Kind::kCross:
-      pitch.ball = action.to();
-      break;
-    case Kind::kSwap:
-      pitch.swap(action.from());
-      break;
-    default:
-      break;
-  }
-  return pitch;
-}
-
-bool moves_ball(const sokr::Position& before, const Action& action) {
-  return action.kind == Kind::kPass || action.kind == Kind::kCross ||
-         (action.kind == Kind::kStep && action.from() == before.pitch().ball);
-}
-
-Duty duty_after(const sokr::Position& before, const Action& action) {
-  const Duty owed = before.duty();
-  if (owed == Duty::kNone || !moves_ball(before, action)) return owed;
-  const Side side = before.to_move();
-  const bool forward = action.kind == Kind::kCross ||
-                       sokr::depth_of(side, action.to()) > sokr::depth_of(side, action.from());
-  return forward || owed == Duty::kAnotherPass ? Duty::kNone : Duty::kAnotherPass;
-}
-
-Aftermath aftermath_of(const sokr::Position& before, const Action& action) {
-  sokr::Position after = before;
-  after.apply(action);
-  if (action.kind == Kind::kEnd) return Aftermath::kStopped;
-  if (action.kind == Kind::kShoot || action.kind == Kind::kLong) {
-    return before.options().always ? Aftermath::kGoal : Aftermath::kShot;
-  }
-  if (after.phase_id() == Phase::kOffer) return Aftermath::kOffer;
-  const Pitch pitch = pitch_after(before, action);
-  if (pitch.surrounding(before.options().beginners) != 0) return Aftermath::kInterception;
-  if (in_series(after) && after.series() == before.series() && after.half() == before.half()) {
-    return Aftermath::kGoesOn;
-  }
-  if (!pitch.has_ball(before.to_move())) return Aftermath::kOver;
-  switch (duty_after(before, action)) {
-    case Duty::kPass:
-      return Aftermath::kPassMissing;
-    case Duty::kAnotherPass:
-      return Aftermath::kForwardMissing;
-    case Duty::kNone:
-      break;
-  }
-  return before.kept_enough() ? Aftermath::kKeptTooLong : Aftermath::kOver;
 }
 
 std::vector<Action> actions_from(const sokr::Position& position, Square square) {
@@ -232,22 +161,25 @@ std::string_view formation_label(const sokr::Formation& formation, Language lang
   return digits ? formation.name : formation.title.in(language);
 }
 
-std::string list_squares(Squares squares) {
+namespace {
+
+std::string join(const std::vector<std::string>& names) {
   std::string text;
-  while (squares != 0) {
-    if (!text.empty()) text += ", ";
-    text += sokr::write_square(static_cast<Square>(pop_lowest_bit(squares)));
-  }
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
   return text;
 }
 
+}  // namespace
+
+std::string list_squares(Squares squares) { return join(sokr::square_names(squares)); }
+
+std::string list_squares(std::span<const Square> squares) {
+  return join(sokr::square_names(squares));
+}
+
 std::string list_squares(const Action& action) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min<std::size_t>(action.count, sokr::kPawns); ++i) {
-    if (i > 0) text += ", ";
-    text += sokr::write_square(action.squares[i]);
-  }
-  return text;
+  const std::size_t count = std::min<std::size_t>(action.count, sokr::kPawns);
+  return list_squares(std::span(action.squares).first(count));
 }
 
 }  // namespace tablier::telling

@@ -1,7 +1,9 @@
 #pragma once
 
-#include <optional>
+#include <array>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rules/sokr/formations.h"
@@ -16,31 +18,6 @@ const sokr::Position& sokr_position(const AnyPosition& position);
 
 // A series is under way, a close shot that is offered included.
 bool in_series(const sokr::Position& position);
-
-// The credit with which the series under way after so many events began, 5 or 3 (SO-13, SO-43).
-int full_credit(const History& history, std::size_t events);
-
-// The pitch after an action of a series and nothing else: no ball put elsewhere, no new set-up.
-sokr::Pitch pitch_after(const sokr::Position& before, const sokr::Action& action);
-// Whether the action moves the ball (SO-24).
-bool moves_ball(const sokr::Position& before, const sokr::Action& action);
-// What the series would owe after it (SO-24, SO-25).
-sokr::Duty duty_after(const sokr::Position& before, const sokr::Action& action);
-
-// What ended a series, or did not.
-enum class Aftermath : std::uint8_t {
-  kGoesOn,
-  kOffer,           // SO-28
-  kShot,            // a throw decides
-  kGoal,            // SO-49
-  kInterception,    // SO-37
-  kOver,            // played out, and nothing wrong
-  kPassMissing,     // SO-24
-  kForwardMissing,  // SO-25
-  kKeptTooLong,     // SO-50
-  kStopped,         // SO-44: ended early by choice
-};
-Aftermath aftermath_of(const sokr::Position& before, const sokr::Action& action);
 
 // What a pawn on that square, or the one who has the ball there, may do now: shots, passes, steps
 // and climbs, the cheapest of each first.
@@ -76,6 +53,7 @@ std::string_view formation_label(const sokr::Formation& formation, Language lang
 
 // "d5, d6, e7".
 std::string list_squares(sokr::Squares squares);
+std::string list_squares(std::span<const sokr::Square> squares);
 std::string list_squares(const sokr::Action& action);
 
 }  // namespace tablier::telling

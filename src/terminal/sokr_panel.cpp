@@ -140,7 +140,7 @@ class Panel {
 
   // SO-15: what is used of the credit, 1 to 5.
   [[nodiscard]] Row credit_row() const {
-    const int full = full_credit(scene_.history, scene_.shown);
+    const int full = match_.full_credit();
     const int used = full - match_.credit();
     Row row(say({"crédit ", "credit "}));
     row.add(std::to_string(used) + "/" + std::to_string(full) + " ", Ink::kStrong);

@@ -36,43 +36,20 @@ std::string_view kind_of(const Position& position, const Action& action) {
   }
 }
 
-// The pawns and the ball right after an action of a series, before anything follows from it.
-Pitch pitch_after(const Position& position, Side side, const Action& action) {
-  Pitch pitch = position.pitch();
-  switch (action.kind) {
-    case Kind::kStep:
-      pitch.step(side, action.from(), action.to());
-      break;
-    case Kind::kPass:
-    case Kind::kCross:
-      pitch.ball = action.to();
-      break;
-    case Kind::kSwap:
-      pitch.swap(action.from());
-      break;
-    default:
-      break;
-  }
-  return pitch;
-}
-
 // What follows at once from an action of a series or from declining a shot; empty: it goes on, or
 // something follows that nobody needs to be warned of.
 std::string_view follows(const Position& position, Side side, const Action& action) {
   if (action.kind == Kind::kEnd) return "fault";
-  if (!is_series_action(action) || action.kind == Kind::kShoot || action.kind == Kind::kLong) {
-    return "";
-  }
+  if (!is_series_action(action)) return "";
+  std::vector<Effect> effects;
   Position after = position;
-  after.apply(action);
-  if (after.phase_id() == Phase::kOffer) return "offer";
-  const Pitch pitch = pitch_after(position, side, action);
-  if (pitch.surrounding(position.options().beginners) != 0) return "interception";
-  // A fault takes the ball from whoever has it and gives it to the other side; the end of a half
-  // comes before that.
-  const bool handed = after.phase_id() == Phase::kBall ||
-                      (after.phase_id() == Phase::kSeries && after.pitch().has_ball(other(side)));
-  return pitch.has_ball(side) && handed ? "fault" : "";
+  after.apply(action, EffectSink(effects));
+  if (find_effect<Offered>(effects) != nullptr) return "offer";
+  if (find_effect<Intercepted>(effects) != nullptr) return "interception";
+  // The end of a half comes before the ball changes hands.
+  if (find_effect<HalfEnded>(effects) != nullptr) return "";
+  const auto* fault = find_effect<Faulted>(effects);
+  return fault != nullptr && fault->side == side ? "fault" : "";
 }
 
 void draw_set(Squares squares, JsonWriter& json) {

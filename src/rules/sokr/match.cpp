@@ -11,211 +11,204 @@ using Kind = Action::Kind;
 
 }  // namespace
 
-void Position::apply(const Outcome& outcome) {
-  first_kicker_ = outcome.kicker;
-  set_up(outcome.kicker);
+Position::Position(const Options& options, const Pitch& pitch, Side to_move, int credit)
+    : pitch_(pitch), options_(options) {
+  begin_series(to_move, NoEffects{});
+  credit_ = full_credit_ = static_cast<std::uint8_t>(credit);
 }
 
-// SO-11: both set up anew.
-void Position::set_up(Side kicker) {
-  leave_series();
-  kicker_ = kicker;
-  pitch_ = {};
-  kept_ = 0;
-  phase_ = Phase::kSetup;
-}
-
-void Position::apply(const Action& action) {
+template <class Sink>
+void Position::apply(const Action& action, Sink told) {
   switch (phase_) {
     case Phase::kSeries:
     case Phase::kOffer:
-      act(action);
-      return;
+      return act(action, told);
     case Phase::kBall:
-      put_ball(action.from());
-      return;
-    case Phase::kRetreat: {
-      pitch_.clear_area(to_move_, last_rows(to_move_));
-      for (std::size_t i = 0; i < action.count; ++i) pitch_.put(to_move_, action.squares[i]);
-      retreating_ = 0;
-      const Side keeper = other(to_move_);
-      hand_ball(keeper, Handover::kStop, pitch_.receivers_of_stop(keeper));
-      return;
-    }
+      return give_ball(to_move_, handover_, action.from(), told);
+    case Phase::kRetreat:
+      return retreat(action, told);
     default:
       return;
   }
 }
 
-void Position::apply_both(const Action& first, const Action& second) {
+template <class Sink>
+void Position::apply_both(const Action& first, const Action& second, Sink told) {
   if (phase_ == Phase::kSetup) {
-    for (const Square square : first.squares) pitch_.put(Side::kZero, square);
-    for (const Square square : second.squares) pitch_.put(Side::kOne, square);
-    pitch_.ball = kCentre;
-    begin_series(kicker_);
-    return;
+    happen(SetUp{Side::kZero, first.squares}, told);
+    happen(SetUp{Side::kOne, second.squares}, told);
+    happen(KickedOff{kicker_}, told);
+    return begin_series(kicker_, told);
   }
+  happen(Thrown{to_move_, {first.kind, second.kind}}, told);
   const int order = compare_throws(first, second);
   const int shooter = to_move_ == Side::kZero ? order : -order;
   if (phase_ == Phase::kPenalties) {
-    if (order != 0) take_penalty(shooter > 0);
+    if (order == 0) return happen(Tied{}, told);
+    take_penalty(shooter > 0, told);
   } else if (shooter > 0) {
-    score_goal();
+    score_goal(told);
   } else if (shooter < 0 || shot_ == Shot::kLong) {
-    stop_shot();  // SO-31, SO-32; a close shot that is equal is thrown again
+    stop_shot(told);
+  } else {
+    happen(Tied{}, told);  // SO-31
   }
 }
 
-void Position::act(const Action& action) {
+template <class Sink>
+void Position::act(const Action& action, Sink told) {
+  const Side side = to_move_;
   switch (action.kind) {
     case Kind::kStep: {
-      const int price = pitch_.step_cost(action.from(), action.to());
-      const bool carried = pitch_.ball == action.from();
-      credit_ = static_cast<std::uint8_t>(credit_ - price);
-      pitch_.step(to_move_, action.from(), action.to());
-      if (carried) return ball_moved(action.from(), action.to(), false);
-      return settle();
+      Stepped step{side, action.from(), action.to(),
+                   static_cast<std::uint8_t>(pitch_.step_cost(action.from(), action.to())),
+                   pitch_.ball == action.from()};
+      if constexpr (Sink::kListens) {
+        for (const Side below : kSides) {
+          if (has(pitch_.active(below), action.to())) step.onto = below;
+        }
+      }
+      happen(step, told);
+      return step.carried ? receive(action.to(), told) : settle(told);
     }
     case Kind::kPass:
-      --credit_;
-      pitch_.ball = action.to();
-      return ball_moved(action.from(), action.to(), false);
+      happen(Passed{side, action.from(), action.to()}, told);
+      return receive(action.to(), told);
     case Kind::kSwap:
-      --credit_;
-      pitch_.swap(action.from());
-      return settle();
+      happen(Swapped{side, action.from()}, told);
+      return settle(told);
     case Kind::kCross:
-      credit_ = static_cast<std::uint8_t>(credit_ - 2);
-      pitch_.ball = action.to();
-      return ball_moved(action.from(), action.to(), true);
+      happen(Crossed{side, action.from(), action.to()}, told);
+      return receive(action.to(), told);
     case Kind::kShoot:
-      return take_shot(Shot::kClose);
+      return take_shot(Shot::kClose, told);
     case Kind::kLong:
-      return take_shot(Shot::kLong);
+      return take_shot(Shot::kLong, told);
     case Kind::kHold:
-      phase_ = Phase::kSeries;
-      may_shoot_ = true;
-      return settle();
+      happen(Held{side}, told);
+      return settle(told);
     case Kind::kEnd:
-      return fault();
+      return fault(FaultReason::kEndedEarly, told);
     default:
       return;
   }
 }
 
-// A pass, a cross or a step with the ball: SO-24, SO-25, SO-28.
-void Position::ball_moved(Square from, Square to, bool crossed) {
-  ++passes_;
-  forward_ |= crossed || depth_of(to_move_, to) > depth_of(to_move_, from);
-  may_shoot_ = false;
-  if (has(goal_of_attack(to_move_), to)) {
-    phase_ = Phase::kOffer;  // SO-29: before an interception is looked at
-    return;
+// A pawn has the ball by a pass, a cross or a step: SO-28.
+template <class Sink>
+void Position::receive(Square at, Sink told) {
+  if (has(goal_of_attack(to_move_), at)) {
+    return happen(Offered{to_move_, at}, told);  // SO-29: before an interception is looked at
   }
-  settle();
+  settle(told);
 }
 
 // After each action of a series: SO-37, then SO-14.
-void Position::settle() {
+template <class Sink>
+void Position::settle(Sink told) {
   if (const Squares takers = pitch_.surrounding(options_.beginners)) [[unlikely]] {
     const Side taker = other(pitch_.carrier());
-    if (half_ends_here()) return;
-    return hand_ball(taker, Handover::kInterception, nearest_to_line(taker, takers));  // SO-39
+    happen(Intercepted{taker, pitch_.ball, takers}, told);
+    if (half_ends_here(told)) return;
+    return hand_ball(taker, Handover::kInterception, nearest_to_line(taker, takers),
+                     told);  // SO-39
   }
-  if (!can_pay_something()) judge();
+  if (!can_pay_something()) judge(told);
 }
 
 // The end of a series that was played out: SO-26, SO-50.
-void Position::judge() {
+template <class Sink>
+void Position::judge(Sink told) {
   if (pitch_.has_ball(to_move_)) {
-    if (duty() != Duty::kNone) return fault();
-    if (options_.keep != 0 && ++kept_ >= options_.keep) return fault();
+    const Duty owed = duty();
+    if (owed != Duty::kNone) {
+      return fault(owed == Duty::kPass ? FaultReason::kNoPass : FaultReason::kNoForward, told);
+    }
+    if (options_.keep != 0) {
+      happen(Kept{to_move_, static_cast<std::uint8_t>(kept_ + 1)}, told);
+      if (kept_ >= options_.keep) return fault(FaultReason::kKeptTooLong, told);
+    }
   }
   const Side next = other(to_move_);
-  if (!half_ends_here()) begin_series(next);
+  if (!half_ends_here(told)) begin_series(next, told);
 }
 
 // SO-42, SO-43: of the side whose series it is.
-void Position::fault() {
+template <class Sink>
+void Position::fault(FaultReason why, Sink told) {
   const Side side = to_move_;
   const Side opponent = other(side);
   const bool loses_ball = pitch_.has_ball(side);
-  if (!loses_ball) reduced_[index(side)] = true;
-  if (half_ends_here()) return;
-  if (!loses_ball) return begin_series(opponent);
+  happen(Faulted{side, why, loses_ball}, told);
+  if (half_ends_here(told)) return;
+  if (!loses_ball) return begin_series(opponent, told);
   const Squares active = pitch_.active(opponent);
   hand_ball(opponent, Handover::kFault,
-            nearest_to(pitch_.ball, active != 0 ? active : pitch_.covered(opponent)));
+            nearest_to(pitch_.ball, active != 0 ? active : pitch_.covered(opponent)), told);
 }
 
-void Position::take_shot(Shot shot) {
-  if (options_.always) return score_goal();  // SO-49
-  leave_series();
-  shot_ = shot;
-  phase_ = Phase::kThrow;
+template <class Sink>
+void Position::take_shot(Shot shot, Sink told) {
+  happen(ShotTaken{to_move_, shot, pitch_.ball}, told);
+  if (options_.always) score_goal(told);  // SO-49
 }
 
-void Position::score_goal() {
+template <class Sink>
+void Position::score_goal(Sink told) {
   const Side scorer = to_move_;
-  ++score_[index(scorer)];
+  happen(Goal{scorer}, told);
   if (options_.format == Format::kGoals && score_[index(scorer)] >= options_.length) {
-    return end(win_of(scorer));
+    return happen(Ended{win_of(scorer)}, told);
   }
-  if (!half_ends_here()) set_up(other(scorer));  // SO-33
+  if (!half_ends_here(told)) happen(SetUpDue{other(scorer)}, told);  // SO-33
 }
 
-// SO-35: the shooter retreats first, at least the pawn that shot; nobody has the ball meanwhile.
-void Position::stop_shot() {
-  if (half_ends_here()) return;
-  leave_series();
-  kept_ = 0;
-  pitch_.ball = kNowhere;
+// SO-35: the shooter retreats first, at least the pawn that shot.
+template <class Sink>
+void Position::stop_shot(Sink told) {
+  happen(Stopped{other(to_move_)}, told);
+  if (half_ends_here(told)) return;
   const Squares area = last_rows(to_move_);
-  retreating_ = static_cast<std::uint8_t>(popcount(pitch_.active(to_move_) & area) +
-                                          popcount(pitch_.covered(to_move_) & area));
-  phase_ = Phase::kRetreat;
+  const int count =
+      popcount(pitch_.active(to_move_) & area) + popcount(pitch_.covered(to_move_) & area);
+  happen(RetreatDue{to_move_, static_cast<std::uint8_t>(count)}, told);
+}
+
+template <class Sink>
+void Position::retreat(const Action& action, Sink told) {
+  const Side side = to_move_;
+  const Squares area = last_rows(side);
+  happen(Lifted{side, pitch_.active(side) & area, pitch_.covered(side) & area}, told);
+  Retreated back{side, {}};
+  for (std::size_t i = 0; i < action.count; ++i) back.squares.push_back(action.squares[i]);
+  happen(back, told);
+  const Side keeper = other(side);
+  hand_ball(keeper, Handover::kStop, pitch_.receivers_of_stop(keeper), told);
 }
 
 // The ball goes to one of `choices`; where there is no choice, at once.
-void Position::hand_ball(Side side, Handover why, Squares choices) {
-  leave_series();
-  kept_ = 0;
-  to_move_ = side;
-  handover_ = why;
+template <class Sink>
+void Position::hand_ball(Side side, Handover why, Squares choices, Sink told) {
   if ((choices & (choices - 1)) == 0) {
-    return put_ball(static_cast<Square>(lowest_bit(choices)));
+    return give_ball(side, why, static_cast<Square>(lowest_bit(choices)), told);
   }
-  choices_ = choices;
-  phase_ = Phase::kBall;
+  happen(ReceiverDue{side, why, choices}, told);
 }
 
-void Position::put_ball(Square square) {
-  choices_ = 0;
-  if (!has(pitch_.active(to_move_), square)) pitch_.swap(square);  // SO-42: all are covered
-  pitch_.ball = square;
-  handover_ = Handover::kStop;
-  begin_series(to_move_);  // SO-36, SO-40, SO-42
+template <class Sink>
+void Position::give_ball(Side side, Handover why, Square square, Sink told) {
+  const bool from_under = !has(pitch_.active(side), square);  // SO-42: all are covered
+  happen(BallGiven{side, square, why, from_under}, told);
+  begin_series(side, told);  // SO-36, SO-40, SO-42
 }
 
-void Position::begin_series(Side side) {
-  to_move_ = side;
-  credit_ = reduced_[index(side)] ? kReducedCredit : kFullCredit;
-  reduced_[index(side)] = false;
-  passes_ = 0;
-  forward_ = false;
-  may_shoot_ = false;
-  phase_ = Phase::kSeries;
+template <class Sink>
+void Position::begin_series(Side side, Sink told) {
+  const bool reduced = reduced_[index(side)];
+  const int credit = reduced ? kReducedCredit : kFullCredit;
+  happen(SeriesBegan{side, static_cast<std::uint8_t>(credit), reduced}, told);
   if (!can_pay_something()) [[unlikely]]
-    judge();
-}
-
-// Nothing of a series outlives it.
-void Position::leave_series() {
-  credit_ = 0;
-  passes_ = 0;
-  forward_ = false;
-  may_shoot_ = false;
-  shot_ = Shot::kClose;
+    judge(told);
 }
 
 int Position::series_limit(int half) const {
@@ -231,27 +224,24 @@ int Position::series_limit(int half) const {
 }
 
 // SO-46: counts the series that has ended; true when the half ends with it.
-bool Position::half_ends_here() {
-  ++series_;
+template <class Sink>
+bool Position::half_ends_here(Sink told) {
+  happen(SeriesEnded{to_move_}, told);
   const int limit = series_limit();
   if (limit == 0 ? !half_up_ : series_ < limit) return false;
-  end_half();
+  end_half(told);
   return true;
 }
 
-void Position::end_half() {
-  leave_series();
-  choices_ = 0;
-  retreating_ = 0;
-  handover_ = Handover::kStop;
-  half_up_ = false;
+template <class Sink>
+void Position::end_half(Sink told) {
+  happen(HalfEnded{static_cast<std::uint8_t>(half_ + 1)}, told);
   const bool level = score_[0] == score_[1];
-  if (options_.format == Format::kGoals) return level ? begin_penalties() : decide_by_score();
-  if (half_ == 1 && !level) return decide_by_score();
-  if (half_ == 3) return level ? begin_penalties() : decide_by_score();
-  series_ = 0;
-  ++half_;
-  set_up(half_ % 2 == 0 ? first_kicker_ : other(first_kicker_));
+  const bool last = options_.format == Format::kGoals || half_ == 3;
+  if (last && level) return happen(PenaltiesBegan{first_kicker_}, told);
+  if (last || (half_ == 1 && !level)) return decide_by(score_, told);
+  happen(HalfBegan{static_cast<std::uint8_t>(half_ + 2)}, told);
+  happen(SetUpDue{half_ % 2 == 0 ? first_kicker_ : other(first_kicker_)}, told);
 }
 
 std::optional<TimedHalf> Position::timed_half() const {
@@ -276,47 +266,38 @@ Position Position::bounded() const {
   return same;
 }
 
-void Position::decide_by_score() {
-  end(score_[0] > score_[1] ? GameResult::kSide0 : GameResult::kSide1);
-}
-
-void Position::begin_penalties() {
-  pitch_.ball = kNowhere;
-  kept_ = 0;
-  to_move_ = first_kicker_;
-  phase_ = Phase::kPenalties;
+// One side has more.
+template <class Sink>
+void Position::decide_by(const std::array<std::uint16_t, 2>& goals, Sink told) {
+  happen(Ended{goals[0] > goals[1] ? GameResult::kSide0 : GameResult::kSide1}, told);
 }
 
 // SO-47: all five are taken; then one each until one leads.
-void Position::take_penalty(bool goal) {
-  ++taken_[index(to_move_)];
-  if (goal) ++scored_[index(to_move_)];
-  to_move_ = other(to_move_);
+template <class Sink>
+void Position::take_penalty(bool goal, Sink told) {
+  happen(PenaltyTaken{to_move_, goal}, told);
   if (taken_[0] != taken_[1] || taken_[0] < kPenaltyCount || scored_[0] == scored_[1]) return;
-  end(scored_[0] > scored_[1] ? GameResult::kSide0 : GameResult::kSide1);
+  decide_by(scored_, told);
 }
 
-void Position::end(GameResult result) {
-  leave_series();
-  choices_ = 0;
-  retreating_ = 0;
-  result_ = result;
-  phase_ = Phase::kOver;
-}
-
-void Position::apply(const Outside& event) {
+template <class Sink>
+void Position::apply(const Outside& event, Sink told) {
   const bool in_series = phase_ == Phase::kSeries || phase_ == Phase::kOffer;
   if (event.kind == Outside::Kind::kHalf) {
-    if (in_series || phase_ == Phase::kThrow) {
-      half_up_ = true;
-    } else {
-      end_half();
-    }
+    if (in_series || phase_ == Phase::kThrow) return happen(HalfUp{}, told);
+    end_half(told);
   } else if (event.kind == Outside::Kind::kTime && in_series && event.side == to_move_) {
-    fault();  // SO-44
+    fault(FaultReason::kTime, told);  // SO-44
   } else {
-    end(plain_result(event));
+    happen(ended_by(event), told);
   }
 }
+
+template void Position::apply(const Action&, NoEffects);
+template void Position::apply(const Action&, EffectSink<Effect>);
+template void Position::apply_both(const Action&, const Action&, NoEffects);
+template void Position::apply_both(const Action&, const Action&, EffectSink<Effect>);
+template void Position::apply(const Outside&, NoEffects);
+template void Position::apply(const Outside&, EffectSink<Effect>);
 
 }  // namespace tablier::sokr

@@ -21,12 +21,6 @@ constexpr std::uint64_t pack(std::uint64_t word, std::uint64_t field, unsigned b
 
 }  // namespace
 
-Position::Position(const Options& options, const Pitch& pitch, Side to_move, int credit)
-    : pitch_(pitch), options_(options) {
-  begin_series(to_move);
-  credit_ = static_cast<std::uint8_t>(credit);
-}
-
 std::string_view Position::phase() const { return kPhaseNames[static_cast<std::size_t>(phase_)]; }
 
 Duty Position::duty() const {

@@ -3,12 +3,14 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <variant>
 
 #include "base/rng.h"
 #include "rules/game.h"
 #include "rules/outside.h"
 #include "rules/refusal.h"
 #include "rules/sokr/action.h"
+#include "rules/sokr/effects.h"
 #include "rules/sokr/options.h"
 #include "rules/sokr/pitch.h"
 
@@ -25,11 +27,6 @@ enum class Phase : std::uint8_t {
   kPenalties,
   kOver,
 };
-
-// Why a side puts the ball on one of its pawns.
-enum class Handover : std::uint8_t { kStop, kInterception, kFault };
-
-enum class Shot : std::uint8_t { kClose, kLong };
 
 struct Outcome {
   Side kicker = Side::kZero;
@@ -74,6 +71,8 @@ class Position {
   // Whose series, offer, shot, choice, retreat or penalty it is.
   [[nodiscard]] Side to_move() const { return to_move_; }
   [[nodiscard]] int credit() const { return credit_; }
+  // The credit with which the series under way began; 0 where there is none.
+  [[nodiscard]] int full_credit() const { return full_credit_; }
   [[nodiscard]] int passes() const { return passes_; }
   [[nodiscard]] Duty duty() const;
   // SO-29: a close shot that was declined and still stands.
@@ -128,17 +127,35 @@ class Position {
 
   void legal(Side side, Actions& actions) const;
   [[nodiscard]] MaybeRefusal refuse(Side side, const Action& action) const;
-  void apply(const Action& action);
-  void apply_both(const Action& first, const Action& second);
+  void apply(const Action& action) { apply(action, NoEffects{}); }
+  template <class Sink>
+  void apply(const Action& action, Sink told);
+  void apply_both(const Action& first, const Action& second) {
+    apply_both(first, second, NoEffects{});
+  }
+  template <class Sink>
+  void apply_both(const Action& first, const Action& second, Sink told);
   [[nodiscard]] Action sample_action(Side side, Rng& rng) const;
 
   void outcomes(Outcomes& list) const;
   [[nodiscard]] Outcome sample_outcome(Rng& rng) const;
   [[nodiscard]] MaybeRefusal refuse(const Outcome& outcome) const;
-  void apply(const Outcome& outcome);
+  void apply(const Outcome& outcome) { apply(outcome, NoEffects{}); }
+  template <class Sink>
+  void apply(const Outcome& outcome, Sink told) {
+    happen(Tossed{outcome.kicker}, told);
+    happen(SetUpDue{outcome.kicker}, told);
+  }
 
   [[nodiscard]] MaybeRefusal refuse(const Outside& event) const;
-  void apply(const Outside& event);
+  void apply(const Outside& event) { apply(event, NoEffects{}); }
+  template <class Sink>
+  void apply(const Outside& event, Sink told);
+
+  // Position and effects make the next position.
+  void fold(const Effect& effect) {
+    std::visit([this](const auto& one) { fold(one); }, effect);
+  }
 
   // The same match, of a number of series instead of a time.
   [[nodiscard]] Position bounded() const;
@@ -166,25 +183,190 @@ class Position {
   [[nodiscard]] MaybeRefusal refuse_setup(Side side, const Action& action) const;
   [[nodiscard]] MaybeRefusal refuse_retreat(const Action& action) const;
 
-  void act(const Action& action);
-  void ball_moved(Square from, Square to, bool crossed);
-  void settle();
-  void judge();
-  void fault();
-  void take_shot(Shot shot);
-  void score_goal();
-  void stop_shot();
-  void hand_ball(Side side, Handover why, Squares choices);
-  void put_ball(Square square);
-  void begin_series(Side side);
-  bool half_ends_here();
-  void end_half();
-  void set_up(Side kicker);
-  void begin_penalties();
-  void take_penalty(bool goal);
-  void decide_by_score();
-  void end(GameResult result);
-  void leave_series();
+  // How a match goes on: match.cpp.
+  template <class Sink>
+  void act(const Action& action, Sink told);
+  template <class Sink>
+  void receive(Square at, Sink told);
+  template <class Sink>
+  void settle(Sink told);
+  template <class Sink>
+  void judge(Sink told);
+  template <class Sink>
+  void fault(FaultReason why, Sink told);
+  template <class Sink>
+  void take_shot(Shot shot, Sink told);
+  template <class Sink>
+  void score_goal(Sink told);
+  template <class Sink>
+  void stop_shot(Sink told);
+  template <class Sink>
+  void retreat(const Action& action, Sink told);
+  template <class Sink>
+  void hand_ball(Side side, Handover why, Squares choices, Sink told);
+  template <class Sink>
+  void give_ball(Side side, Handover why, Square square, Sink told);
+  template <class Sink>
+  void begin_series(Side side, Sink told);
+  template <class Sink>
+  bool half_ends_here(Sink told);
+  template <class Sink>
+  void end_half(Sink told);
+  template <class Sink>
+  void take_penalty(bool goal, Sink told);
+  template <class Sink>
+  void decide_by(const std::array<std::uint16_t, 2>& goals, Sink told);
+
+  template <class E, class Sink>
+  void happen(const E& effect, Sink told) {
+    fold(effect);
+    told(effect);
+  }
+
+  void fold(const Tossed& effect) { first_kicker_ = effect.kicker; }
+  void fold(const SetUpDue& effect) {
+    leave_series();
+    kicker_ = effect.kicker;
+    pitch_ = {};
+    kept_ = 0;
+    phase_ = Phase::kSetup;
+  }
+  void fold(const SetUp& effect) {
+    for (const Square square : effect.squares) pitch_.put(effect.side, square);
+  }
+  void fold(const KickedOff&) { pitch_.ball = kCentre; }
+  void fold(const SeriesBegan& effect) {
+    to_move_ = effect.side;
+    credit_ = effect.credit;
+    full_credit_ = effect.credit;
+    reduced_[index(effect.side)] = false;
+    passes_ = 0;
+    forward_ = false;
+    may_shoot_ = false;
+    phase_ = Phase::kSeries;
+  }
+  void fold(const Stepped& effect) {
+    credit_ = static_cast<std::uint8_t>(credit_ - effect.cost);
+    pitch_.lift(effect.side, effect.from);
+    pitch_.put(effect.side, effect.to);
+    if (!effect.carried) return;
+    pitch_.ball = effect.to;
+    count_pass(is_forward(effect));
+  }
+  void fold(const Passed& effect) {
+    credit_ = static_cast<std::uint8_t>(credit_ - Passed::kCost);
+    pitch_.ball = effect.to;
+    count_pass(is_forward(effect));
+  }
+  void fold(const Crossed& effect) {
+    credit_ = static_cast<std::uint8_t>(credit_ - Crossed::kCost);
+    pitch_.ball = effect.to;
+    count_pass(true);  // SO-25
+  }
+  void fold(const Swapped& effect) {
+    credit_ = static_cast<std::uint8_t>(credit_ - Swapped::kCost);
+    pitch_.swap(effect.at);
+  }
+  void fold(const Offered&) { phase_ = Phase::kOffer; }
+  void fold(const Held&) {
+    phase_ = Phase::kSeries;
+    may_shoot_ = true;
+  }
+  void fold(const ShotTaken& effect) {
+    leave_series();
+    shot_ = effect.shot;
+    phase_ = Phase::kThrow;
+  }
+  void fold(const Thrown&) {}
+  void fold(const Tied&) {}
+  void fold(const Goal& effect) { ++score_[index(effect.by)]; }
+  void fold(const Stopped&) {}
+  void fold(const RetreatDue& effect) {
+    leave_series();
+    kept_ = 0;
+    pitch_.ball = kNowhere;
+    retreating_ = effect.count;
+    phase_ = Phase::kRetreat;
+  }
+  void fold(const Lifted& effect) {
+    pitch_.clear_area(effect.side, effect.upper | effect.lower);
+    retreating_ = 0;
+  }
+  void fold(const Retreated& effect) {
+    for (const Square square : effect.squares) pitch_.put(effect.side, square);
+  }
+  void fold(const Intercepted&) {}
+  void fold(const Faulted& effect) {
+    if (!effect.loses_ball) reduced_[index(effect.side)] = true;
+  }
+  void fold(const ReceiverDue& effect) {
+    leave_series();
+    kept_ = 0;
+    to_move_ = effect.side;
+    handover_ = effect.why;
+    choices_ = effect.squares;
+    phase_ = Phase::kBall;
+  }
+  void fold(const BallGiven& effect) {
+    kept_ = 0;
+    choices_ = 0;
+    handover_ = Handover::kStop;
+    if (effect.from_under) pitch_.swap(effect.at);
+    pitch_.ball = effect.at;
+  }
+  void fold(const Kept& effect) { kept_ = effect.series; }
+  void fold(const SeriesEnded&) { ++series_; }
+  void fold(const HalfUp&) { half_up_ = true; }
+  void fold(const HalfEnded&) {
+    leave_series();
+    choices_ = 0;
+    retreating_ = 0;
+    handover_ = Handover::kStop;
+    half_up_ = false;
+  }
+  void fold(const HalfBegan& effect) {
+    series_ = 0;
+    half_ = static_cast<std::uint8_t>(effect.half - 1);
+  }
+  void fold(const PenaltiesBegan& effect) {
+    pitch_.ball = kNowhere;
+    kept_ = 0;
+    to_move_ = effect.first;
+    phase_ = Phase::kPenalties;
+  }
+  void fold(const PenaltyTaken& effect) {
+    ++taken_[index(effect.by)];
+    if (effect.scored) ++scored_[index(effect.by)];
+    to_move_ = other(effect.by);
+  }
+  void fold(const Ended& effect) {
+    leave_series();
+    choices_ = 0;
+    retreating_ = 0;
+    result_ = effect.result;
+    phase_ = Phase::kOver;
+  }
+
+  // SO-25.
+  template <class E>
+  static bool is_forward(const E& effect) {
+    return depth_of(effect.side, effect.to) > depth_of(effect.side, effect.from);
+  }
+  // SO-24: a pass, a cross or a step with the ball; a shot that was declined stands no more.
+  void count_pass(bool forward) {
+    ++passes_;
+    forward_ |= forward;
+    may_shoot_ = false;
+  }
+  // Nothing of a series outlives it.
+  void leave_series() {
+    credit_ = 0;
+    full_credit_ = 0;
+    passes_ = 0;
+    forward_ = false;
+    may_shoot_ = false;
+    shot_ = Shot::kClose;
+  }
 
   Pitch pitch_;
   Squares choices_ = 0;
@@ -198,6 +380,8 @@ class Position {
   Handover handover_ = Handover::kStop;
   std::uint8_t retreating_ = 0;
   std::uint8_t kept_ = 0;
+  // Not hashed: what can be played does not depend on it.
+  std::uint8_t full_credit_ = 0;
   std::array<bool, 2> reduced_{};
   Side kicker_ = Side::kZero;
   Side first_kicker_ = Side::kZero;

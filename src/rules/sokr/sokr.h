@@ -15,6 +15,7 @@ struct Sokr {
   using Position = sokr::Position;
   using Action = sokr::Action;
   using Outcome = sokr::Outcome;
+  using Effect = sokr::Effect;
   using View = sokr::Position;
 
   static constexpr std::string_view kName = "sokr";
