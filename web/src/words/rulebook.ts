@@ -1,5 +1,6 @@
 import { typeset } from '../i18n/typeset';
-import type { Options, Side } from '../rules/types';
+import { FACTS } from '../rules/games';
+import { GAMES, type Options, type Side } from '../rules/types';
 import { readCatalogue } from './catalogue';
 
 // The rules of a game as a person reads them, from the files beside the game: a summary for the table, then clause by clause.
@@ -105,9 +106,16 @@ const load = (game: string, file: string) => files[`../../../src/rules/${game}/$
 export const languagesOf = (game: string): string[] =>
   Object.keys(files).flatMap((path) => new RegExp(`/${game}/words\\.(\\w+)\\.txt$`).exec(path)?.[1] ?? []);
 
+// `{age pro}` is the age from which that level is for, as the core has it: a text does not write it a second time.
+function withAges(text: string, game: string): string {
+  const known = GAMES.find((name) => name === game);
+  const ages = (known && FACTS[known].ages) ?? {};
+  return Object.entries(ages).reduce((filled, [level, years]) => filled.replaceAll(`{age ${level}}`, String(years)), text);
+}
+
 // Fetched when they are wanted; where they are not written in a language, in English.
 export async function rulebookOf(game: string, language: string): Promise<Rulebook> {
   const code = languagesOf(game).includes(language) ? language : 'en';
   const [facts, texts] = await Promise.all([load(game, 'clauses'), load(game, `words.${code}`)]);
-  return readRulebook(facts ?? '', typeset(texts ?? '', code));
+  return readRulebook(facts ?? '', typeset(withAges(texts ?? '', game), code));
 }
