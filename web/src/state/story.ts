@@ -1,3 +1,4 @@
+import { JOINER } from '../i18n/typeset';
 import type { Side, Told } from '../rules/types';
 
 type Ask = (events: readonly string[], line: string) => Promise<string>;
@@ -39,4 +40,5 @@ export function linesOf(story: readonly Sentence[]): { event: number; text: stri
 }
 
 // A sentence may name the rules that it follows: its parts, every second of them a clause.
-export const byClause = (sentence: string): string[] => sentence.split(/(?<=\()([A-Z]{2}-\d+)(?=\))/);
+export const byClause = (sentence: string): string[] =>
+  sentence.split(/(?<=\()([A-Z]{2}-\u2060?\d+)(?=\))/).map((part, i) => (i % 2 ? part.replace(JOINER, '') : part));

@@ -57,7 +57,8 @@ function readPart(example: Example, part: string, value: string): boolean {
 
 const exampleOf = (name: string): Example => ({ name, caption: '', options: {}, events: [], then: [], refused: '', side: 0, marks: [] });
 
-export function readRulebook(facts: string, texts: string): Rulebook {
+// `set`: what becomes of a text before it is shown.
+export function readRulebook(facts: string, texts: string, set = (text: string) => text): Rulebook {
   const clauses = new Map<string, Clause>();
   const examples = new Map<string, Example>();
   for (const [key, value] of readCatalogue(facts)) {
@@ -78,7 +79,8 @@ export function readRulebook(facts: string, texts: string): Rulebook {
     if (!readPart(example, part, value)) throw new Error(`not a part of an example: ${key}`);
   }
   const summary: SummaryPart[] = [];
-  for (const [key, value] of readCatalogue(texts)) {
+  for (const [key, written] of readCatalogue(texts)) {
+    const value = set(written);
     const steps = key.split('.');
     if (steps[0] === 'summary') {
       const [, name = '', part] = steps;
@@ -117,5 +119,5 @@ function withAges(text: string, game: string): string {
 export async function rulebookOf(game: string, language: string): Promise<Rulebook> {
   const code = languagesOf(game).includes(language) ? language : 'en';
   const [facts, texts] = await Promise.all([load(game, 'clauses'), load(game, `words.${code}`)]);
-  return readRulebook(facts ?? '', typeset(withAges(texts ?? '', game), code));
+  return readRulebook(facts ?? '', withAges(texts ?? '', game), (text) => typeset(text, code));
 }
