@@ -135,8 +135,8 @@ std::optional<std::string> Session::ask_seated(Side side) {
     std::string note;
     if (explain) note = presenter_.options(now(), side, console_.screen());
     if (presenter_.chooses_colour(now(), history_.size()) == side) {
-      note += fill({" Le tirage perdu, la couleur est à vous : couleur vous met en {}.",
-                    " Having lost the toss you choose the colour: colour makes you {}."},
+      note += fill({" Vous avez perdu le tirage : tapez couleur pour jouer en {}.",
+                    " You lost the toss: type colour to play as {}."},
                    console_.screen().language, {name(other(side))});
     }
     const auto line = console_.read(name(side) + " > ", note);

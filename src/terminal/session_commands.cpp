@@ -79,7 +79,6 @@ Session::Step Session::obey(const TypedCommand& command, std::optional<Side> sid
       return Step::kStay;
     case Verb::kColour:
       choose_colour(side);
-      lay_table(side);
       return Step::kStay;
     case Verb::kLanguage:
       set_language(command.argument);
@@ -238,6 +237,7 @@ void Session::choose_colour(std::optional<Side> side) {
         {"La couleur n'est pas à choisir ici.", "The colour is not to be chosen here."});
   }
   console_.set_exchanged(!console_.screen().exchanged);
+  lay_table(side);
   console_.say({"Vous jouez en {}.", "You play as {}."}, {name(*side)});
 }
 

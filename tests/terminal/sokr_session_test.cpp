@@ -66,7 +66,9 @@ TEST(SokrSession, SO_10_the_side_that_lost_the_toss_may_choose_its_colour) {
     EXPECT_EQ(evening.count(french ? "La couleur n'est pas à choisir ici."
                                    : "The colour is not to be chosen here."),
               2);
-    EXPECT_EQ(evening.count(french ? "couleur vous met en Rouge" : "colour makes you Red"), 1);
+    EXPECT_EQ(
+        evening.count(french ? "tapez couleur pour jouer en Rouge" : "type colour to play as Red"),
+        1);
     EXPECT_TRUE(evening.says(french ? "Vous jouez en Rouge." : "You play as Red."));
     EXPECT_TRUE(evening.says(french ? "En place : Bleu (4-4-2), Rouge (4-4-2)."
                                     : "In place: Blue (4-4-2), Red (4-4-2)."));
@@ -109,7 +111,7 @@ TEST(SokrSession, SO_10_against_a_program_the_person_who_lost_chooses) {
     evening.screen.columns = 200;
     evening.load = saved.folder.file("match");
     evening.play();
-    EXPECT_EQ(evening.says("colour makes you Blue"), person == 0);
+    EXPECT_EQ(evening.says("type colour to play as Blue"), person == 0);
     EXPECT_EQ(evening.says("You play as Blue."), person == 0);
   }
 }

@@ -21,15 +21,15 @@ describe('CH-14: the count before a chifootmi', () => {
     [360, 740],
     [740, 360],
     [1440, 900],
-  ] as const)('%i × %i: it lies in the picture of the goal, over no card, and nothing moves', async ([width, height]) => {
+  ] as const)('%i × %i: it lies in the picture of the goal, over no card, and the board keeps its place', async ([width, height]) => {
     const visitor = await Visitor.come(server.address, { width, height });
     const { page } = visitor;
     await openKept(page, { ...keptGame('chifootmi', {}, [PERSON, program(1)]), events: SHOT.split(' ') });
     const player = new Player(visitor, 'chifootmi');
     await player.awaited();
     const cards = player.board.locator('[role=gridcell][data-cell^=hand]');
-    const boxes = () => cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    const before = await boxes();
+    const before = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const around = await player.board.boundingBox();
     expect(before.length).toBe(6);
     await player.button('Shoot left').click();
     const count = page.locator('.count');
@@ -37,7 +37,7 @@ describe('CH-14: the count before a chifootmi', () => {
     const box = await count.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
     const covered = before.filter(({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom - 1 && bottom > box.top + 1);
     expect(covered).toEqual([]);
-    expect(await boxes()).toEqual(before);
+    expect(await player.board.boundingBox()).toEqual(around);
     await player.awaited();
     await visitor.leave();
   });
