@@ -71,31 +71,6 @@ inline Ended ended_by(const Outside& event) {
   return {plain_result(event), kHows[static_cast<std::size_t>(event.kind)]};
 }
 
-// All that a game can tell until it has effects of its own: that it is another position now.
-template <class Position>
-struct Became {
-  static constexpr std::string_view kName = "became";
-
-  Position position;
-
-  template <class Show>
-  void show(Show&) const {}
-
-  friend bool operator==(const Became&, const Became&) = default;
-};
-
-template <class G>
-struct EffectOfGame {
-  using Type = std::variant<Became<typename G::Position>>;
-};
-template <class G>
-  requires requires { typename G::Effect; }
-struct EffectOfGame<G> {
-  using Type = typename G::Effect;
-};
-template <class G>
-using EffectOf = typename EffectOfGame<G>::Type;
-
 // Writes the fields that an effect shows.
 class EffectWriter {
  public:

@@ -122,30 +122,17 @@ MaybeRefusal refuse_event(const typename G::Position& position, const Event<G>& 
 // Applies an event that is known to be legal, and tells the sink what happens.
 template <Game G, class Sink = NoEffects>
 void apply_event(typename G::Position& position, const Event<G>& event, Sink told = {}) {
-  const auto apply = [&](const auto& what) {
-    if constexpr (Tells<G>) {
-      position.apply(what, told);
-    } else {
-      position.apply(what);
-      if constexpr (Sink::kListens) told(Became<typename G::Position>{position});
-    }
-  };
   switch (event.kind) {
     case Event<G>::Kind::kOutside:
-      return apply(event.outside);
+      return position.apply(event.outside, told);
     case Event<G>::Kind::kChance:
-      if constexpr (Chancy<G>) apply(event.outcome);
+      if constexpr (Chancy<G>) position.apply(event.outcome, told);
       return;
     case Event<G>::Kind::kPair:
-      if constexpr (Simultaneous<G> && Tells<G>) {
-        position.apply_both(event.actions[0], event.actions[1], told);
-      } else if constexpr (Simultaneous<G>) {
-        position.apply_both(event.actions[0], event.actions[1]);
-        if constexpr (Sink::kListens) told(Became<typename G::Position>{position});
-      }
+      if constexpr (Simultaneous<G>) position.apply_both(event.actions[0], event.actions[1], told);
       return;
     case Event<G>::Kind::kAction:
-      return apply(event.actions[0]);
+      return position.apply(event.actions[0], told);
   }
 }
 

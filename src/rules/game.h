@@ -116,19 +116,22 @@ concept TextEdges =
 template <class G>
 concept Chancy = requires(const typename G::Position& position, typename G::Position& mutable_,
                           const typename G::Outcome& outcome, OutcomeList<G>& outcomes, Rng& rng,
-                          std::string_view text) {
+                          std::string_view text, EffectSink<typename G::Effect> told) {
   // Appends every outcome, or none where G::unlisted names the draw (a deck).
   { position.outcomes(outcomes) } -> std::same_as<void>;
   { position.sample_outcome(rng) } -> std::same_as<typename G::Outcome>;
   { position.refuse(outcome) } -> std::same_as<MaybeRefusal>;
   { mutable_.apply(outcome) } -> std::same_as<void>;
+  { mutable_.apply(outcome, told) } -> std::same_as<void>;
   { G::read_outcome(position, text) } -> std::same_as<Expected<typename G::Outcome, Refusal>>;
   { G::write_outcome(position, outcome) } -> std::convertible_to<std::string>;
 };
 
 template <class G>
-concept Simultaneous = requires(typename G::Position& mutable_, const typename G::Action& action) {
+concept Simultaneous = requires(typename G::Position& mutable_, const typename G::Action& action,
+                                EffectSink<typename G::Effect> told) {
   { mutable_.apply_both(action, action) } -> std::same_as<void>;
+  { mutable_.apply_both(action, action, told) } -> std::same_as<void>;
 };
 
 // A game with secrets deals out, from what a side knows, a position that fits it: the bridge from a
@@ -167,7 +170,7 @@ concept Unlisted = requires(const typename G::Position& position, Side side, Rng
 };
 
 template <class G>
-concept Game = ValueTypes<G> && Playable<G> && TextEdges<G> &&
+concept Game = ValueTypes<G> && Playable<G> && TextEdges<G> && Tells<G> &&
                Observable<typename G::Position, G> && Observable<typename G::View, G> &&
                requires {
                  { G::kName } -> std::convertible_to<std::string_view>;

@@ -15,7 +15,7 @@ namespace tablier {
 template <Game G>
 const AnyGame& game_model();
 template <Game G>
-const std::vector<EffectOf<G>>* typed_effects(const AnyEffects& effects);
+const std::vector<typename G::Effect>* typed_effects(const AnyEffects& effects);
 
 inline void write_turn(Turn turn, JsonWriter& json) {
   switch (turn) {
@@ -74,9 +74,9 @@ std::string write_state(const Seen& seen) {
 template <Game G>
 class EffectsModel final : public AnyEffects {
  public:
-  explicit EffectsModel(std::vector<EffectOf<G>> list) : list_(std::move(list)) {}
+  explicit EffectsModel(std::vector<typename G::Effect> list) : list_(std::move(list)) {}
 
-  [[nodiscard]] const std::vector<EffectOf<G>>& list() const { return list_; }
+  [[nodiscard]] const std::vector<typename G::Effect>& list() const { return list_; }
 
   [[nodiscard]] std::string json() const override {
     JsonWriter json;
@@ -87,7 +87,7 @@ class EffectsModel final : public AnyEffects {
   }
 
  private:
-  std::vector<EffectOf<G>> list_;
+  std::vector<typename G::Effect> list_;
 };
 
 template <Game G>
@@ -206,7 +206,7 @@ class PositionModel final : public AnyPosition {
   }
 
   Expected<Happened, Refusal> play(std::string_view token) override {
-    std::vector<EffectOf<G>> effects;
+    std::vector<typename G::Effect> effects;
     auto spelling = apply_token(token, EffectSink(effects));
     if (!spelling) return spelling.error();
     return Happened{std::move(*spelling), std::make_unique<EffectsModel<G>>(std::move(effects))};
@@ -214,8 +214,8 @@ class PositionModel final : public AnyPosition {
 
   [[nodiscard]] std::unique_ptr<const AnyEffects> seen_effects(const AnyEffects& effects,
                                                                Viewer viewer) const override {
-    std::vector<EffectOf<G>> list = *typed_effects<G>(effects);
-    if constexpr (Hidden<G> && Tells<G>) {
+    std::vector<typename G::Effect> list = *typed_effects<G>(effects);
+    if constexpr (Hidden<G>) {
       const auto& view = position_.view(viewer);
       for (auto& effect : list) effect = G::seen(view, effect);
     }
@@ -311,7 +311,7 @@ const typename G::Position* typed_position(const AnyPosition& position) {
 
 // The same of what happened, and of a view.
 template <Game G>
-const std::vector<EffectOf<G>>* typed_effects(const AnyEffects& effects) {
+const std::vector<typename G::Effect>* typed_effects(const AnyEffects& effects) {
   const auto* model = dynamic_cast<const EffectsModel<G>*>(&effects);
   return model == nullptr ? nullptr : &model->list();
 }

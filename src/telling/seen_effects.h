@@ -10,7 +10,7 @@ namespace tablier::telling {
 
 // What event `i` led to, as those who look may know it. The game is G's, or the caller is wrong.
 template <Game G>
-std::vector<EffectOf<G>> seen_effects(const Scene& scene, std::size_t i) {
+std::vector<typename G::Effect> seen_effects(const Scene& scene, std::size_t i) {
   const AnyEffects& all = scene.history.effects(i);
   const auto* list = typed_effects<G>(all);
   assert(list != nullptr);

@@ -15,7 +15,7 @@ struct Word {
   Verb verb;
 };
 
-constexpr std::array<Word, 68> kWords = {{
+constexpr std::array<Word, 71> kWords = {{
     {"help", Verb::kHelp},
     {"aide", Verb::kHelp},
     {"?", Verb::kHelp},
@@ -82,6 +82,9 @@ constexpr std::array<Word, 68> kWords = {{
     {"premier", Verb::kFirst},
     {"last", Verb::kLast},
     {"fin", Verb::kLast},
+    {"colour", Verb::kColour},
+    {"color", Verb::kColour},
+    {"couleur", Verb::kColour},
     {"mix", Verb::kMix},
     {"melange", Verb::kMix},
 }};

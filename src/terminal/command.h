@@ -31,7 +31,8 @@ enum class Verb {
   kPrevious,
   kFirst,
   kLast,
-  kMix,  // what the best play would have chosen from
+  kColour,  // that of the other side, where a game leaves it to somebody to choose
+  kMix,     // what the best play would have chosen from
 };
 
 struct TypedCommand {

@@ -23,6 +23,7 @@ class Console {
 
   [[nodiscard]] const Screen& screen() const { return screen_; }
   void set_language(Language language);
+  void set_exchanged(bool exchanged) { screen_.exchanged = exchanged; }
 
   // The table as it now is; shown before the next line is read.
   void lay(Picture picture);

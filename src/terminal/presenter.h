@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "telling/teller.h"
+#include "terminal/colours.h"
 #include "terminal/row.h"
 
 namespace tablier::terminal {
@@ -35,26 +36,29 @@ class Presenter {
 
   // What the teller says, in the screen's language, to somebody who types.
   [[nodiscard]] std::string narrate(const Scene& scene, std::size_t i, const Screen& screen) const {
-    return teller().narrate(scene, i, screen.language);
+    return recoloured(teller().narrate(scene, i, screen.language), scene.position().game(), screen);
   }
   [[nodiscard]] std::string narrate_outside(const Scene& scene, std::size_t i,
                                             const Screen& screen) const {
-    return teller().narrate_outside(scene, i, screen.language);
+    return recoloured(teller().narrate_outside(scene, i, screen.language), scene.position().game(),
+                      screen);
   }
   [[nodiscard]] bool told_with_next(const History& history, std::size_t i) const {
     return teller().told_with_next(history, i);
   }
   [[nodiscard]] std::string options(const AnyPosition& position, Side side,
                                     const Screen& screen) const {
-    return teller().options(position, side, screen.language, Means::kTyping);
+    return recoloured(teller().options(position, side, screen.language, Means::kTyping),
+                      position.game(), screen);
   }
   [[nodiscard]] std::string reason(const AnyPosition& position, Side side, std::string_view action,
                                    const Screen& screen) const {
-    return teller().reason(position, side, action, screen.language);
+    return recoloured(teller().reason(position, side, action, screen.language), position.game(),
+                      screen);
   }
   [[nodiscard]] std::string tally(const AnyPosition& position, Side first,
                                   const Screen& screen) const {
-    return teller().tally(position, first, screen.language);
+    return recoloured(teller().tally(position, first, screen.language), position.game(), screen);
   }
   // An action, or one that lacks a part, as a person calls it: the words of a prompt or a hint.
   [[nodiscard]] virtual std::string spoken(std::string_view action, const Screen& screen) const {
@@ -64,6 +68,14 @@ class Presenter {
   // The board and the score. In the rows and columns of the screen, less the few that the frame
   // needs for its title, messages and prompt.
   [[nodiscard]] virtual Rows draw(const Scene& scene, const Screen& screen) const = 0;
+
+  // The side that may choose which of the two colours it wears, after so many events; nothing: none
+  // may, now.
+  [[nodiscard]] virtual std::optional<Side> chooses_colour(const AnyPosition& position,
+                                                           std::size_t events) const {
+    (void)position, (void)events;
+    return std::nullopt;
+  }
 
   // Whether what may be done differs so much from turn to turn that it is said at every one.
   [[nodiscard]] virtual bool explains_every_turn() const { return false; }
@@ -148,7 +160,7 @@ class Presenter {
 const Presenter& presenter_of(const AnyGame& game);
 
 inline std::string name_of(const AnyGame& game, Side side, const Screen& screen) {
-  return telling::name_of(game, side, screen.language);
+  return telling::name_of(game, worn(side, screen), screen.language);
 }
 
 }  // namespace tablier::terminal

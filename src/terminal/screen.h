@@ -21,6 +21,7 @@ struct Screen {
   bool colour = false;       // escape codes are understood: colours, and drawing anew in place
   bool unicode = true;
   Language language = Language::kEnglish;
+  bool exchanged = false;  // the sides wear each other's colour and name (colours.h)
 };
 
 }  // namespace tablier::terminal

@@ -132,9 +132,14 @@ std::optional<std::string> Session::ask_seated(Side side) {
   for (;;) {
     const bool greet = !std::exchange(greeted_, true);
     const bool explain = greet || presenter_.explains_every_turn();
-    const auto line =
-        console_.read(name(side) + " > ",
-                      explain ? presenter_.options(now(), side, console_.screen()) : std::string{});
+    std::string note;
+    if (explain) note = presenter_.options(now(), side, console_.screen());
+    if (presenter_.chooses_colour(now(), history_.size()) == side) {
+      note += fill({" Vous avez perdu le tirage : tapez couleur pour jouer en {}.",
+                    " You lost the toss: type colour to play as {}."},
+                   console_.screen().language, {name(other(side))});
+    }
+    const auto line = console_.read(name(side) + " > ", note);
     if (!line) {
       if (console_.take_interrupt()) leave_or_stay();
       if (leaving_ || console_.ended()) return std::nullopt;

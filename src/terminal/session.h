@@ -102,6 +102,8 @@ class Session {
   Step resign(std::optional<Side> side);
   Step agree_draw(std::optional<Side> side);
   void show_moves(std::optional<Side> side);
+  void choose_colour(std::optional<Side> side);
+  [[nodiscard]] Screen uncoloured() const;
   void set_level(const std::string& argument);
   void set_language(const std::string& argument);
   Step quit();

@@ -43,7 +43,7 @@ Session::Step Session::obey(const TypedCommand& command, std::optional<Side> sid
       show_help();
       return Step::kStay;
     case Verb::kRules:
-      console_.page(rule_rows(now().game(), command.argument, console_.screen()));
+      console_.page(rule_rows(now().game(), command.argument, uncoloured()));
       return Step::kStay;
     case Verb::kExplain:
       explain(command.argument);
@@ -77,6 +77,9 @@ Session::Step Session::obey(const TypedCommand& command, std::optional<Side> sid
     case Verb::kLevel:
       set_level(command.argument);
       return Step::kStay;
+    case Verb::kColour:
+      choose_colour(side);
+      return Step::kStay;
     case Verb::kLanguage:
       set_language(command.argument);
       lay_table(side);
@@ -109,7 +112,7 @@ void Session::explain(const std::string& argument) {
                          "Nothing has been refused yet; say which rule, by its number."});
   }
   const std::string_view number = argument.empty() ? refused_ : argument;
-  console_.page(rule_rows(now().game(), number, console_.screen()));
+  console_.page(rule_rows(now().game(), number, uncoloured()));
 }
 
 void Session::give_hint(std::optional<Side> side) {
@@ -225,6 +228,24 @@ void Session::show_moves(std::optional<Side> side) {
     return console_.say({"Aucun coup n'est encore joué.", "No move has been played yet."});
   }
   console_.page(std::vector{list_events(scene(side))});
+}
+
+// Seen and said from now on; the record knows nothing of it.
+void Session::choose_colour(std::optional<Side> side) {
+  if (!side || presenter_.chooses_colour(now(), history_.size()) != side) {
+    return console_.say(
+        {"La couleur n'est pas à choisir ici.", "The colour is not to be chosen here."});
+  }
+  console_.set_exchanged(!console_.screen().exchanged);
+  lay_table(side);
+  console_.say({"Vous jouez en {}.", "You play as {}."}, {name(*side)});
+}
+
+// The rules call the sides by their usual colours, and so do their examples.
+Screen Session::uncoloured() const {
+  Screen screen = console_.screen();
+  screen.exchanged = false;
+  return screen;
 }
 
 void Session::set_level(const std::string& argument) {

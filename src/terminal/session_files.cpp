@@ -91,6 +91,7 @@ std::optional<Session::NotLoaded> Session::load(const std::string& path) {
                        language, {game.title().in(language), game.name()}));
   }
   history_ = History(*verified);
+  console_.set_exchanged(false);
   brain_->new_game();
   file_ = path;
   file_is_ours_ = false;

@@ -10,7 +10,9 @@ void Session::announce_result() {
   const bool alone = table_.human[0] != table_.human[1];
   const auto you = alone && !replayed_ ? std::optional(table_.human[0] ? Side::kZero : Side::kOne)
                                        : std::nullopt;
-  console_.say_text(tell_result(presenter_.teller(), history_, you, console_.screen().language));
+  console_.say_text(
+      recoloured(tell_result(presenter_.teller(), history_, you, console_.screen().language),
+                 now().game(), console_.screen()));
 }
 
 void Session::invite_to_review() {
@@ -116,6 +118,7 @@ Session::Step Session::start_again() {
   replayed_ = false;
   told_ = {};
   inner_.clear();
+  console_.set_exchanged(false);
   console_.say({"Nouvelle partie.", "A new game."});
   return Step::kChanged;
 }

@@ -76,7 +76,9 @@ void Session::lay_table(std::optional<Side> asked) {
     Scene table = scene(asked);
     table.shown = std::min(table.shown, events);
     Rows rows = {title_row(table, screen)};
-    for (Row& row : presenter_.draw(table, screen)) rows.push_back(std::move(row));
+    for (Row& row : recoloured(presenter_.draw(table, screen), screen)) {
+      rows.push_back(std::move(row));
+    }
     return rows;
   });
 }
@@ -84,7 +86,7 @@ void Session::lay_table(std::optional<Side> asked) {
 void Session::tell(std::size_t event) {
   for (const std::string& sentence :
        tell_event(presenter_.teller(), scene(), event, console_.screen().language)) {
-    console_.say_text(sentence);
+    console_.say_text(recoloured(sentence, now().game(), console_.screen()));
   }
 }
 

@@ -132,6 +132,13 @@ Rows draw_list(const Scene& scene, const Screen& screen) {
 
 }  // namespace
 
+std::optional<Side> SokrPresenter::chooses_colour(const AnyPosition& position,
+                                                  std::size_t events) const {
+  const sokr::Position& match = sokr_position(position);
+  if (events != 1 || match.phase_id() != Phase::kSetup) return std::nullopt;
+  return other(match.kicker());
+}
+
 Rows SokrPresenter::draw(const Scene& scene, const Screen& screen) const {
   if (screen.columns < kLeastColumns) return draw_list(scene, screen);
   if (screen.columns < kWideColumns) return draw_stacked(scene, screen);

@@ -9,6 +9,9 @@ class SokrPresenter final : public Presenter {
  public:
   [[nodiscard]] const Teller& teller() const override { return teller_; }
   [[nodiscard]] Rows draw(const Scene& scene, const Screen& screen) const override;
+  // SO-10: the side that lost the toss, until both have set up.
+  [[nodiscard]] std::optional<Side> chooses_colour(const AnyPosition& position,
+                                                   std::size_t events) const override;
   // A set-up, an action, a throw, a choice: it is another question at almost every turn.
   [[nodiscard]] bool explains_every_turn() const override { return true; }
   [[nodiscard]] Text example() const override { return {"d5-d7", "d5-d7"}; }

@@ -12,8 +12,9 @@ std::string refusal_sentence(const Presenter& presenter, const AnyPosition& posi
       return first;
     }
   }
-  return with_rule(capitalised(position.game().explain(refusal, screen.language)), refusal.clause) +
-         ".";
+  const std::string why =
+      recoloured(position.game().explain(refusal, screen.language), position.game(), screen);
+  return with_rule(capitalised(why), refusal.clause) + ".";
 }
 
 std::string tell_why(const Presenter& presenter, const AnyPosition& position, Side side,

@@ -4,10 +4,26 @@
 #include <map>
 #include <string>
 
+#include "rules/registry.h"
+
 namespace tablier {
 namespace {
 
 using Books = std::map<std::string, Rulebook, std::less<>>;
+
+// `{age pro}` is the age from which that level is for, as the game's facts have it: a text does not
+// write it a second time.
+std::string with_ages(std::string_view words, const AnyGame* game) {
+  std::string text(words);
+  if (game == nullptr) return text;
+  for (const Facts::Age& age : game->facts().ages) {
+    const std::string place = "{age " + std::string(age.level) + "}";
+    for (std::size_t at = text.find(place); at != std::string::npos; at = text.find(place, at)) {
+      text.replace(at, place.size(), std::to_string(age.years));
+    }
+  }
+  return text;
+}
 
 Books read_books(std::string_view words_file) {
   Books books;
@@ -15,7 +31,8 @@ Books read_books(std::string_view words_file) {
     constexpr std::string_view kClauses = "/clauses.txt";
     if (!path.ends_with(kClauses)) continue;
     std::string game(path.substr(0, path.size() - kClauses.size()));
-    auto book = read_rulebook(text, embedded_text(game + std::string(words_file)));
+    const std::string_view words = embedded_text(game + std::string(words_file));
+    auto book = read_rulebook(text, with_ages(words, find_game(game)));
     // What is embedded was read by a test: a file that cannot be read is none here.
     if (book) books.emplace(std::move(game), std::move(*book));
   }

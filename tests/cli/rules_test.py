@@ -28,6 +28,14 @@ def catalogue(path):
     return entries
 
 
+def words_of(game, language):
+    """What is written beside the game, with the ages that it takes from the game's facts."""
+    words = catalogue(RULES / game / f"words.{language}.txt")
+    for level, years in GAMES[game].get("ages", {}).items():
+        words = {key: value.replace(f"{{age {level}}}", str(years)) for key, value in words.items()}
+    return words
+
+
 def marks_of(game):
     return {key: value for key, value in catalogue(RULES / game / "clauses.txt").items()
             if "." not in key}
@@ -46,7 +54,7 @@ class Rules(unittest.TestCase):
             for language, names in MARKS.items():
                 answer = tablier("rules", game, "--lang", language)
                 self.assertEqual((answer.status, answer.err), (0, ""))
-                words = catalogue(RULES / game / f"words.{language}.txt")
+                words = words_of(game, language)
                 told = flat(answer.out)
                 for clause, mark in marks_of(game).items():
                     heading = flat(f"{clause} {words[clause + '.title']} [{names[mark]}]")
@@ -62,7 +70,7 @@ class Rules(unittest.TestCase):
         for game, facts in GAMES.items():
             for language in MARKS:
                 told = tablier("rules", game, "--lang", language).out
-                words = catalogue(RULES / game / f"words.{language}.txt")
+                words = words_of(game, language)
                 first = next(iter(marks_of(game)))
                 self.assertLess(told.index(words["summary.aim.title"]), told.index(f"{first} "))
                 line = next(line for line in told.splitlines()
@@ -103,7 +111,7 @@ class PrintedRules(unittest.TestCase):
         for game, facts in GAMES.items():
             for language in MARKS:
                 svg = tablier("print", game, "--rules", "--lang", language).out
-                words = catalogue(RULES / game / f"words.{language}.txt")
+                words = words_of(game, language)
                 for key, value in words.items():
                     if key.startswith("summary.") and key.split(".")[2] == "title":
                         self.assertIn(value.replace("'", "&apos;"), svg.replace("&#39;", "&apos;").replace("'", "&apos;"))

@@ -74,7 +74,7 @@ std::string page_types(GameTypes<Gs...>) {
       "import type { Side } from './types';\n";
   const auto add = [&]<class G>(std::type_identity<G>) {
     text += "\nexport type " + type_name(G::kName) + " =";
-    text += effect_types(static_cast<const EffectOf<G>*>(nullptr));
+    text += effect_types(static_cast<const typename G::Effect*>(nullptr));
     text += ";\n";
   };
   (add(std::type_identity<Gs>{}), ...);

@@ -25,7 +25,7 @@ void visit_events(int games, const Settings& settings, Rng& rng, const Visit& vi
         if (refuse_event<G>(position, event)) continue;
       }
       const auto before = position;
-      std::vector<EffectOf<G>> effects;
+      std::vector<typename G::Effect> effects;
       apply_event<G>(position, event, EffectSink(effects));
       visit(before, event, effects, position);
       if (testing::Test::HasFailure()) return;
@@ -34,7 +34,8 @@ void visit_events(int games, const Settings& settings, Rng& rng, const Visit& vi
 }
 
 template <Game G>
-EffectOf<G> seen_by(const typename G::Position& after, const EffectOf<G>& effect, Viewer viewer) {
+typename G::Effect seen_by(const typename G::Position& after, const typename G::Effect& effect,
+                           Viewer viewer) {
   if constexpr (Hidden<G>) {
     return G::seen(after.view(viewer), effect);
   } else {
@@ -44,26 +45,24 @@ EffectOf<G> seen_by(const typename G::Position& after, const EffectOf<G>& effect
 
 TYPED_TEST(Effects, fold_into_the_next_view_of_each_viewer) {
   using G = TypeParam;
-  if constexpr (Tells<G>) {
-    Rng rng(1);
-    for (const Settings& settings : settings_to_try(G::option_specs(), rng)) {
-      visit_events<G>(
-          effort(40), this->options_of(settings), rng,
-          [&](const auto& before, const auto& event, const auto& effects, const auto& after) {
-            EXPECT_FALSE(effects.empty());
-            for (const Viewer viewer : kViewers) {
-              typename G::View view = before.view(viewer);
-              for (const auto& effect : effects) {
-                view.fold(seen_by<G>(after, effect, viewer));
-              }
-              EXPECT_TRUE(view == after.view(viewer)) << write_event<G>(before, event) << "\n"
-                                                      << EffectsModel<G>(effects).json() << "\n"
-                                                      << write_state<G>(view) << "\n"
-                                                      << write_state<G>(after.view(viewer));
+  Rng rng(1);
+  for (const Settings& settings : settings_to_try(G::option_specs(), rng)) {
+    visit_events<G>(
+        effort(40), this->options_of(settings), rng,
+        [&](const auto& before, const auto& event, const auto& effects, const auto& after) {
+          EXPECT_FALSE(effects.empty());
+          for (const Viewer viewer : kViewers) {
+            typename G::View view = before.view(viewer);
+            for (const auto& effect : effects) {
+              view.fold(seen_by<G>(after, effect, viewer));
             }
-          });
-      if (testing::Test::HasFailure()) return;
-    }
+            EXPECT_TRUE(view == after.view(viewer)) << write_event<G>(before, event) << "\n"
+                                                    << EffectsModel<G>(effects).json() << "\n"
+                                                    << write_state<G>(view) << "\n"
+                                                    << write_state<G>(after.view(viewer));
+          }
+        });
+    if (testing::Test::HasFailure()) return;
   }
 }
 
@@ -82,24 +81,22 @@ TYPED_TEST(Effects, are_told_without_changing_what_happens) {
 // The last one tells the end, and only there.
 TYPED_TEST(Effects, end_with_the_end) {
   using G = TypeParam;
-  if constexpr (Tells<G>) {
-    Rng rng(3);
-    for (const Settings& settings : settings_to_try(G::option_specs(), rng)) {
-      visit_events<G>(
-          effort(40), this->options_of(settings), rng,
-          [&](const auto& before, const auto& event, const auto& effects, const auto& after) {
-            for (const auto& effect : effects) {
-              const auto* ended = std::get_if<Ended>(&effect);
-              EXPECT_EQ(ended != nullptr, &effect == &effects.back() && after.turn() == Turn::kOver)
-                  << write_event<G>(before, event);
-              if (ended == nullptr) continue;
-              EXPECT_EQ(ended->result, after.result());
-              const bool outside = event.kind == Event<G>::Kind::kOutside;
-              EXPECT_EQ(ended->how != Ended::How::kPlay,
-                        outside && plain_result(event.outside) == ended->result);
-            }
-          });
-    }
+  Rng rng(3);
+  for (const Settings& settings : settings_to_try(G::option_specs(), rng)) {
+    visit_events<G>(
+        effort(40), this->options_of(settings), rng,
+        [&](const auto& before, const auto& event, const auto& effects, const auto& after) {
+          for (const auto& effect : effects) {
+            const auto* ended = std::get_if<Ended>(&effect);
+            EXPECT_EQ(ended != nullptr, &effect == &effects.back() && after.turn() == Turn::kOver)
+                << write_event<G>(before, event);
+            if (ended == nullptr) continue;
+            EXPECT_EQ(ended->result, after.result());
+            const bool outside = event.kind == Event<G>::Kind::kOutside;
+            EXPECT_EQ(ended->how != Ended::How::kPlay,
+                      outside && plain_result(event.outside) == ended->result);
+          }
+        });
   }
 }
 
@@ -107,7 +104,7 @@ TYPED_TEST(Effects, end_with_the_end) {
 // is told of it is alike too.
 TYPED_TEST(Effects, tell_a_viewer_nothing_that_the_view_hides) {
   using G = TypeParam;
-  if constexpr (Hidden<G> && Tells<G>) {
+  if constexpr (Hidden<G>) {
     Rng rng(4);
     int twins = 0;
     for (const Settings& settings : settings_to_try(G::option_specs(), rng)) {
@@ -118,7 +115,7 @@ TYPED_TEST(Effects, tell_a_viewer_nothing_that_the_view_hides) {
             for (const Side side : kSides) {
               auto twin = G::sample_position(before.view(side), rng);
               if (twin == before || refuse_event<G>(twin, event)) continue;
-              std::vector<EffectOf<G>> told;
+              std::vector<typename G::Effect> told;
               apply_event<G>(twin, event, EffectSink(told));
               const PositionModel<G> other(twin);
               for (const Viewer viewer : {Viewer(side), Viewer::everybody()}) {

@@ -47,6 +47,75 @@ TEST(SokrSession, a_set_up_by_formation_and_by_hand_leads_to_the_first_series) {
   }
 }
 
+// Names and inks go with the choice; the file knows sides alone.
+TEST(SokrSession, SO_10_the_side_that_lost_the_toss_may_choose_its_colour) {
+  const Saved saved(after_toss(0));
+  for (const Language language : kLanguages) {
+    const bool french = language == Language::kFrench;
+    const std::string colour = french ? "couleur" : "colour";
+    const std::string kept = saved.folder.file("kept");
+    // Whoever won it is not asked, and may not.
+    Evening evening = sokr_evening("\n" + colour + "\n4-4-2\n\n" + colour +
+                                       "\nd9 b8 c8 e8 f8 b7 c7 e7 f7 c6 e6\nd5-c4\n" + colour +
+                                       "\nsave! " + kept + "\n",
+                                   language);
+    evening.screen.columns = 200;
+    evening.screen.rows = 60;
+    evening.load = saved.folder.file("match");
+    evening.play();
+    EXPECT_EQ(evening.count(french ? "La couleur n'est pas à choisir ici."
+                                   : "The colour is not to be chosen here."),
+              2);
+    EXPECT_EQ(
+        evening.count(french ? "tapez couleur pour jouer en Rouge" : "type colour to play as Red"),
+        1);
+    EXPECT_TRUE(evening.says(french ? "Vous jouez en Rouge." : "You play as Red."));
+    EXPECT_TRUE(evening.says(french ? "En place : Bleu (4-4-2), Rouge (4-4-2)."
+                                    : "In place: Blue (4-4-2), Red (4-4-2)."));
+    EXPECT_TRUE(evening.says(french ? "Bleu passe de d5 en c4 (1/5)."
+                                    : "Blue passes from d5 to c4 (1/5)."));
+    EXPECT_TRUE(evening.says(french ? "▲ Rouge (joueur)" : "▲ Red (player)"));
+    EXPECT_TRUE(evening.says(french ? "● Bleu (joueur)" : "● Blue (player)"));
+    std::ifstream file(kept);
+    const std::string record(std::istreambuf_iterator<char>(file), {});
+    EXPECT_NE(record.find("toss=0"), std::string::npos);
+    EXPECT_EQ(record.find("colour"), std::string::npos);
+  }
+}
+
+TEST(SokrSession, SO_10_the_ink_goes_with_the_colour_and_a_new_game_begins_with_the_usual_ones) {
+  Screen screen;
+  screen.exchanged = true;
+  const Rows rows =
+      recoloured(Rows{Row("a", Ink::kSide0).add("b", Ink::kSide1Lit).add("c")}, screen);
+  ASSERT_EQ(rows.size(), 1U);
+  ASSERT_EQ(rows[0].spans().size(), 3U);
+  EXPECT_EQ(rows[0].spans()[0].ink, Ink::kSide1);
+  EXPECT_EQ(rows[0].spans()[1].ink, Ink::kSide0Lit);
+  EXPECT_EQ(rows[0].spans()[2].ink, Ink::kPlain);
+  EXPECT_EQ(recoloured("Red, Redder, \u00a0Blue. infraRed", sokr_game(), screen),
+            "Blue, Redder, \u00a0Red. infraRed");
+  screen.language = Language::kFrench;
+  EXPECT_EQ(recoloured("Rouge bat Bleu, Rougeâtre", sokr_game(), screen),
+            "Bleu bat Rouge, Rougeâtre");
+  screen.exchanged = false;
+  EXPECT_EQ(recoloured("Rouge", sokr_game(), screen), "Rouge");
+}
+
+// The program never chooses; the person against it does, if it was the person who lost.
+TEST(SokrSession, SO_10_against_a_program_the_person_who_lost_chooses) {
+  const Saved saved(after_toss(1));
+  for (const int person : {0, 1}) {
+    Evening evening = sokr_evening("colour\n");
+    evening.table.human = {person == 0, person == 1};
+    evening.screen.columns = 200;
+    evening.load = saved.folder.file("match");
+    evening.play();
+    EXPECT_EQ(evening.says("type colour to play as Blue"), person == 0);
+    EXPECT_EQ(evening.says("You play as Blue."), person == 0);
+  }
+}
+
 TEST(SokrSession, a_wrong_set_up_is_refused_and_asked_for_again) {
   const Saved saved(after_toss(0));
   Evening evening = sokr_evening("\nd1 d1 d1 b2 c2 e2 f2 c4 e4 b3 d5\nfoo\n4-4-2\n");

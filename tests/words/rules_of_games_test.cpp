@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <memory>
+#include <regex>
 #include <set>
 #include <string>
 #include <vector>
@@ -94,6 +95,33 @@ TEST_P(RulesOf, are_typed_plainly) {
   }
   EXPECT_EQ(words_of(game(), Language::kFrench).find('"'), std::string_view::npos);
   EXPECT_EQ(words_of(game(), Language::kEnglish).find("«"), std::string_view::npos);
+}
+
+// They are facts of the game, told in one place (facts.h): a text that needs one names it, `{age pro}`.
+TEST_P(RulesOf, write_no_age_and_no_time_themselves) {
+  const std::regex written(
+      R"((dès|from|ages?|aged)\s+\d+(?!\d|\s+to\b)|\d+\s+(ans|years|minutes)\b|\| \d+ ans)");
+  for (const Language language : kLanguages) {
+    const std::string words(words_of(game(), language));
+    std::smatch found;
+    EXPECT_FALSE(std::regex_search(words, found, written)) << found.str();
+  }
+}
+
+TEST_P(RulesOf, have_nothing_left_to_fill_in) {
+  for (const Language language : kLanguages) {
+    for (const Clause& clause : book(language).clauses) {
+      for (const std::string& text : {clause.title, clause.text, clause.why}) {
+        EXPECT_EQ(text.find('{'), std::string::npos) << clause.number;
+      }
+    }
+    for (const SummaryPart& part : book(language).summary) {
+      for (const std::string& text : part.paragraphs) EXPECT_EQ(text.find('{'), std::string::npos);
+      for (const auto& row : part.table) {
+        for (const std::string& cell : row) EXPECT_EQ(cell.find('{'), std::string::npos);
+      }
+    }
+  }
 }
 
 TEST_P(RulesOf, have_an_example_for_every_clause) {
@@ -188,6 +216,18 @@ TEST_P(RulesOf, point_to_clauses_that_there_are) {
 
 INSTANTIATE_TEST_SUITE_P(Words, RulesOf, testing::ValuesIn(all_games().begin(), all_games().end()),
                          [](const auto& info) { return std::string(info.param->name()); });
+
+TEST(TextOf, CH_38_says_the_ages_that_the_game_gives) {
+  for (const Language language : kLanguages) {
+    const std::string& text = rulebook_of("chifootmi", language).find("CH-38")->text;
+    for (const Facts::Age& age : chifootmi::Chifootmi::kFacts.ages) {
+      const std::string said = (language == Language::kFrench ? "dès " : "from ") +
+                               std::to_string(age.years) +
+                               (language == Language::kFrench ? " ans" : "");
+      EXPECT_NE(text.find(said), std::string::npos) << said;
+    }
+  }
+}
 
 // What a text counts is counted.
 TEST(TextOf, SO_12_says_how_many_formations_there_are) {

@@ -63,6 +63,39 @@ describe.for(HEIGHTS)('on a phone of 360 × %i nothing lies over what one plays 
   });
 });
 
+describe('on a phone of 360 × 740 both seats are in sight as the table opens, and the board is whole between them', () => {
+  const FULL: [string, GameName, Options, string][] = [
+    [
+      'three warnings',
+      'sokr',
+      { faults: 'on' },
+      'toss=0 d1,b2,c2,e2,f2,b3,c3,e3,f3,g4,d5|c6,e6,b7,c7,e7,f7,b8,c8,e8,f8,d9 d5>c4 c4>c5 end c5>d4 d4>d5 end d5>c4 c4>c5 end c5>d4 d4>d5 end d5>c4 c4>c5 end',
+    ],
+    ['the large pitch', 'lignes', { pitch: 'grand' }, 'd6=4 dice=6+6'],
+  ];
+  it.for(['fr', 'en'] as const)('in %s', async (language) => {
+    const guest = await Visitor.come(server.address, { width: 360, height: 740, language });
+    const { page } = guest;
+    for (const [what, game, options, events] of FULL) {
+      await openKept(page, { ...keptGame(game, options, [PERSON, program(1)]), events: events.split(' ') });
+      await new Player(guest, game).awaited();
+      if (game === 'sokr') expect(await page.locator('.note').count()).toBe(3);
+      const found = () =>
+        page.evaluate(() => {
+          const box = (which: string) => document.querySelector(which)!.getBoundingClientRect();
+          const bar = box('.actions').top;
+          return {
+            scrolled: scrollY,
+            seats: [...document.querySelectorAll('.seat')].every((seat) => seat.getBoundingClientRect().top >= 0 && seat.getBoundingClientRect().bottom <= bar),
+            whole: box('.board .pitch').bottom <= box('.board :is(.dugout, .deck)').top + 1,
+          };
+        });
+      await expect.poll(found, { message: what }).toEqual({ scrolled: 0, seats: true, whole: true });
+    }
+    await guest.leave();
+  });
+});
+
 describe.for([740, 640])('the lessons on a phone of 360 × %i', (height) => {
   it.for(GAMES)('%s: its buttons are in sight at every step', async (game) => {
     const pupil = await Visitor.come(`${server.address}#/learn/${game}`, { width: 360, height });

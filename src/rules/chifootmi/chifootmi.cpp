@@ -6,7 +6,7 @@ namespace tablier::chifootmi {
 namespace {
 
 static_assert(Game<Chifootmi> && Hidden<Chifootmi> && Simultaneous<Chifootmi> &&
-              Unlisted<Chifootmi> && Tells<Chifootmi>);
+              Unlisted<Chifootmi>);
 
 constexpr std::array<std::string_view, 3> kLevels = {"debutant", "amateur", "pro"};
 constexpr std::array<std::string_view, 2> kCalls = {"manual", "automatic"};

@@ -8,8 +8,7 @@
 namespace tablier::sokr {
 namespace {
 
-static_assert(Game<Sokr> && Tells<Sokr> && Simultaneous<Sokr> && Unlisted<Sokr> && Chancy<Sokr> &&
-              !Hidden<Sokr>);
+static_assert(Game<Sokr> && Simultaneous<Sokr> && Unlisted<Sokr> && Chancy<Sokr> && !Hidden<Sokr>);
 
 constexpr std::array<std::string_view, 2> kOnOff = {"on", "off"};
 constexpr std::array<std::string_view, 2> kShots = {"rps", "always"};

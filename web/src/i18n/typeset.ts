@@ -1,12 +1,19 @@
 // Texts as a printer would set them. They are written with the keys that everybody has.
 
-// An apostrophe is curled; a score and a number with its unit stay on one line; in French so does what precedes a colon or
-// a question mark.
+// Nothing is broken where it stands.
+export const JOINER = '\u2060';
+
+// An apostrophe is curled; a score, the number of a clause in brackets and a number with its unit stay on one line; in French
+// so does what precedes a colon or a question mark.
 export function typeset(text: string, language: string): string {
   const curled = text
+    .replace(/(?<=\d) – (?=\d)/g, '\u00a0–\u00a0')
     .replace(/(?<=[\p{L}\d])'(?=\p{L})/gu, '’')
     .replace(/(?<=\d) (à|to) (?=\d)/g, '\u00a0$1\u00a0')
-    .replace(/(?<=\d) (?=(?:s|min|h)\b)/g, '\u00a0');
+    .replace(/(?<=\d) (?=(?:s|min|h)\b)/g, '\u00a0')
+    .replace(/(?<=\d) – (?=\d)/g, '\u00a0–\u00a0')
+    .replace(/(?<=[\p{L}\d}])–(?=[\p{L}\d{])/gu, `${JOINER}–${JOINER}`)
+    .replace(/(?<=\([^()]*\b[A-Z]{2}-)(?=\d)/g, JOINER);
   return language === 'fr' ? curled.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0') : curled;
 }
 

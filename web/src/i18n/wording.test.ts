@@ -52,6 +52,16 @@ describe.each(['fr', 'en'] as const)('the words of the page, %s', (language) => 
   });
 });
 
+// Beside each other in the form of a new game.
+describe.each(['fr', 'en'] as const)('the strengths of the program, %s', (language) => {
+  it('are called otherwise than the levels of a game', async () => {
+    const { default: m } = (await import(`./${language}.ts`)) as { default: { set: { level: string; levels: string[] }; options: Record<string, { name: string; values: Record<string, string> }> } };
+    expect(new Set(m.set.levels).size).toBe(10);
+    expect(m.set.levels.filter((name) => Object.values(m.options.level!.values).includes(name))).toEqual([]);
+    expect(Object.values(m.options).map(({ name }) => name)).not.toContain(m.set.level);
+  });
+});
+
 // What the core says is written in pairs, French and English; comments are left out.
 describe('the words of the core', () => {
   const root = new URL('../../../src/', import.meta.url);

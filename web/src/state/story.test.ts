@@ -43,6 +43,7 @@ describe('the story as it is read', () => {
 describe('the rules that a sentence names', () => {
   it.each([
     ['Red plays d4.', ['Red plays d4.']],
+    ['A fault (SO-\u206024).', ['A fault (', 'SO-24', ').']],
     ['A fault (SO-24): Blue, with 3 only (SO-43).', ['A fault (', 'SO-24', '): Blue, with 3 only (', 'SO-43', ').']],
     ['Goes to h8 (3; 0 left).', ['Goes to h8 (3; 0 left).']],
   ])('%s', (sentence, parts) => {

@@ -1,3 +1,4 @@
+import { JOINER } from '../i18n/typeset';
 import { eyesOf, type Viewer } from '../rules/core';
 import type { Told } from '../rules/types';
 
@@ -35,4 +36,5 @@ export function linesOf(story: readonly Sentence[]): { event: number; text: stri
 }
 
 // A sentence may name the rules that it follows: its parts, every second of them a clause.
-export const byClause = (sentence: string): string[] => sentence.split(/(?<=\()([A-Z]{2}-\d+)(?=\))/);
+export const byClause = (sentence: string): string[] =>
+  sentence.split(/(?<=\()([A-Z]{2}-\u2060?\d+)(?=\))/).map((part, i) => (i % 2 ? part.replace(JOINER, '') : part));

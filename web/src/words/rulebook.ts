@@ -1,5 +1,6 @@
 import { typeset } from '../i18n/typeset';
-import type { Options, Side } from '../rules/types';
+import { FACTS } from '../rules/games';
+import { GAMES, type Options, type Side } from '../rules/types';
 import { readCatalogue } from './catalogue';
 
 // The rules of a game as a person reads them, from the files beside the game: a summary for the table, then clause by clause.
@@ -56,7 +57,8 @@ function readPart(example: Example, part: string, value: string): boolean {
 
 const exampleOf = (name: string): Example => ({ name, caption: '', options: {}, events: [], then: [], refused: '', side: 0, marks: [] });
 
-export function readRulebook(facts: string, texts: string): Rulebook {
+// `set`: what becomes of a text before it is shown.
+export function readRulebook(facts: string, texts: string, set = (text: string) => text): Rulebook {
   const clauses = new Map<string, Clause>();
   const examples = new Map<string, Example>();
   for (const [key, value] of readCatalogue(facts)) {
@@ -77,7 +79,8 @@ export function readRulebook(facts: string, texts: string): Rulebook {
     if (!readPart(example, part, value)) throw new Error(`not a part of an example: ${key}`);
   }
   const summary: SummaryPart[] = [];
-  for (const [key, value] of readCatalogue(texts)) {
+  for (const [key, written] of readCatalogue(texts)) {
+    const value = set(written);
     const steps = key.split('.');
     if (steps[0] === 'summary') {
       const [, name = '', part] = steps;
@@ -105,9 +108,16 @@ const load = (game: string, file: string) => files[`../../../src/rules/${game}/$
 export const languagesOf = (game: string): string[] =>
   Object.keys(files).flatMap((path) => new RegExp(`/${game}/words\\.(\\w+)\\.txt$`).exec(path)?.[1] ?? []);
 
+// `{age pro}` is the age from which that level is for, as the core has it: a text does not write it a second time.
+function withAges(text: string, game: string): string {
+  const known = GAMES.find((name) => name === game);
+  const ages = (known && FACTS[known].ages) ?? {};
+  return Object.entries(ages).reduce((filled, [level, years]) => filled.replaceAll(`{age ${level}}`, String(years)), text);
+}
+
 // Fetched when they are wanted; where they are not written in a language, in English.
 export async function rulebookOf(game: string, language: string): Promise<Rulebook> {
   const code = languagesOf(game).includes(language) ? language : 'en';
   const [facts, texts] = await Promise.all([load(game, 'clauses'), load(game, `words.${code}`)]);
-  return readRulebook(facts ?? '', typeset(texts ?? '', code));
+  return readRulebook(facts ?? '', withAges(texts ?? '', game), (text) => typeset(text, code));
 }

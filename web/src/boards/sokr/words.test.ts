@@ -43,10 +43,10 @@ describe('what a player must not overlook', () => {
   const held: Partial<SokrState> = { squares: { d8: [0] }, ball: 'd8', turn: 0 };
   it('is any other pass after one that did not go forward (SO-25)', () => {
     expect(notesOf(stateWith({ ...held, duty: 'pass' }))).toEqual(['Il faut une passe']);
-    expect(notesOf(stateWith({ ...held, duty: 'forward', passes: 1 }))).toEqual(['Il faut encore une passe']);
+    expect(notesOf(stateWith({ ...held, duty: 'forward', passes: 1 }))).toEqual(['Encore une passe']);
   });
   it('counts the series with the ball up to the shot, never back (SO-50)', () => {
-    const counted = (parts: Partial<SokrState>) => notesOf(stateWith({ ...held, ...parts })).map((note) => /(\d)e série/.exec(note)?.[1]);
+    const counted = (parts: Partial<SokrState>) => notesOf(stateWith({ ...held, ...parts })).map((note) => /(\d) sur 6/.exec(note)?.[1]);
     expect(counted({ kept: 2 })).toEqual([]);
     expect(counted({ kept: 3 })).toEqual(['4']);
     expect(counted({ kept: 4, turn: 1 })).toEqual(['4']);
