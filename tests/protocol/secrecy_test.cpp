@@ -128,7 +128,7 @@ TEST(ProtocolSecrecy, moves_tell_those_who_look_nothing_of_cards_that_they_have_
                              ++twins[viewer.code()];
                            }
                          });
-    for (const int found : twins) EXPECT_GT(found, effort(100));
+    for (const int found : twins) EXPECT_GT(found, kSlowBuild ? 0 : 100);
   }
 }
 

@@ -128,7 +128,7 @@ TYPED_TEST(Effects, tell_a_viewer_nothing_that_the_view_hides) {
             }
           });
     }
-    EXPECT_GT(twins, 100);
+    EXPECT_GT(twins, effort(100));
   }
 }
 

@@ -397,7 +397,7 @@ export default {
     credit: 'Crédit utilisé : {used} sur {full}',
     count: '{used}/{full}',
     duty: { pass: 'Il faut une passe', forward: 'Encore une passe' },
-    kept: 'Ballon gardé : {n} sur 6',
+    kept: 'Ballon gardé : {n}\u00a0sur\u00a06',
     reduced: 'Prochaine série de {side} : crédit de 3',
     halves: ['1re mi-temps', '2e mi-temps', '1re prolongation', '2e prolongation'],
     goalsToWin: { one: '{n} but pour gagner', other: '{n} buts pour gagner' },

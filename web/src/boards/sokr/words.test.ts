@@ -46,7 +46,7 @@ describe('what a player must not overlook', () => {
     expect(notesOf(stateWith({ ...held, duty: 'forward', passes: 1 }))).toEqual(['Encore une passe']);
   });
   it('counts the series with the ball up to the shot, never back (SO-50)', () => {
-    const counted = (parts: Partial<SokrState>) => notesOf(stateWith({ ...held, ...parts })).map((note) => /(\d) sur 6/.exec(note)?.[1]);
+    const counted = (parts: Partial<SokrState>) => notesOf(stateWith({ ...held, ...parts })).map((note) => /(\d)\ssur\s6/.exec(note)?.[1]);
     expect(counted({ kept: 2 })).toEqual([]);
     expect(counted({ kept: 3 })).toEqual(['4']);
     expect(counted({ kept: 4, turn: 1 })).toEqual(['4']);
