@@ -35,6 +35,7 @@ class TypeWriter {
   void operator()(std::string_view name, const std::vector<std::optional<std::string>>&) {
     field(name, "(string | null)[]");
   }
+  void operator()(std::string_view name, const std::vector<int>&) { field(name, "number[]"); }
   void operator()(std::string_view name, const std::vector<std::string>&) {
     field(name, "string[]");
   }
