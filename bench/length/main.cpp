@@ -193,20 +193,19 @@ class Bench {
     Costs costs;
     measure_store(costs);
     costs["load"] = look([](const Match&) {});
-    costs["ask state"] = look([](const Match& match) { tell_state(match, Receiver::kSide0); });
-    costs["ask legal"] = look([](const Match& match) { tell_legal(match, Receiver::kSide0); });
-    costs["GET record"] = look([](const Match& match) { tell_record(match, Receiver::kSide0); });
+    costs["ask state"] = look([](const Match& match) { tell_state(match, Side::kZero); });
+    costs["ask legal"] = look([](const Match& match) { tell_legal(match, Side::kZero); });
+    costs["GET record"] = look([](const Match& match) { tell_record(match, Side::kZero); });
     costs["GET match"] = look([](const Match& match) { tell_match(match, kHost, 5'000); });
     costs["watch, a piece"] = watch();
     (void)look([this](const Match& match) { playing_ = match.stage() == Match::Stage::kPlaying; });
     if (playing_) measure_doing(costs, throws);
     // The same when the match is over: a record tells the seals then.
     if (playing_) act(Side::kZero, command_of(Command::Kind::kResign, {}));
-    costs["GET record, over"] =
-        look([](const Match& match) { tell_record(match, Receiver::kSide0); });
+    costs["GET record, over"] = look([](const Match& match) { tell_record(match, Side::kZero); });
     costs["ask record, over"] = look([](const Match& match) {
       JsonWriter json;
-      json.field("record", tell_record(match, Receiver::kSide0));
+      json.field("record", tell_record(match, Side::kZero));
       server::Outbox outbox;
       outbox.add(json.text());
     });

@@ -32,19 +32,6 @@ const chifootmi::Table& SeenMatch::operator*() const {
   return position_;
 }
 
-std::vector<bool> penalties_of(const chifootmi::Table& table, Side side) {
-  constexpr std::uint32_t kRemembered = 8 * sizeof(chifootmi::Directions) / 2;
-  std::vector<bool> scored;
-  // The last attempt was the other's of who has the ball now.
-  const std::uint32_t start = side == table.attacker() ? 1 : 0;
-  for (std::uint32_t back = start; back < std::min(table.attempts(), kRemembered); back += 2) {
-    const auto chosen = [&](Side chooser) { return table.directions(chooser) >> (2 * back) & 3U; };
-    scored.push_back(chosen(Side::kZero) != chosen(Side::kOne));
-  }
-  std::reverse(scored.begin(), scored.end());
-  return scored;
-}
-
 PairRange previous_action(const chifootmi::Table& table) {
   PairRange range{table.action_start(), table.action_start()};
   if (range.last == 0) return range;

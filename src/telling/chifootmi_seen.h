@@ -25,10 +25,6 @@ class SeenMatch {
   std::optional<chifootmi::View> view_;  // nothing: somebody who may see everything
 };
 
-// The penalties of the shoot-out that a side has taken, the first one first; of a long one the last
-// that are remembered.
-std::vector<bool> penalties_of(const chifootmi::Table& table, Side side);
-
 // Pairs from `first` up to before `last`.
 struct PairRange {
   std::size_t first = 0;

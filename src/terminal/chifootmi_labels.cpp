@@ -81,7 +81,7 @@ Row penalties_label(const MatchPicture& picture, Side side, std::size_t most,
   const bool due = table.phase_id() == Phase::kShootout || table.phase_id() == Phase::kShootoutToss;
   if (!played && !due) return row;
   constexpr std::size_t kPenaltiesEach = 5;
-  std::vector<bool> scored = penalties_of(table, side);
+  std::vector<bool> scored = chifootmi::penalties_of(table, side);
   if (scored.size() > most) scored.erase(scored.begin(), scored.end() - static_cast<long>(most));
   const MatchSigns& signs = match_signs(screen);
   for (std::size_t i = 0; i < std::max(scored.size(), kPenaltiesEach); ++i) {

@@ -84,7 +84,7 @@ class TheLedgerItself(unittest.TestCase):
         self.assertFalse(agrees(deck("?,7,4"), deck("?,?,4")))
         self.assertFalse(agrees(deck("?,7,4"), deck("?,8,4")))
         self.assertFalse(agrees(deck("?,7,4"), deck("?,7")))
-        self.assertTrue(agrees({"n": 1, "e": "d4", "c": [1, 2], "stands": True}, {"n": 1, "e": "d4"}))
+        self.assertTrue(agrees({"n": 1, "e": "d4", "c": [1, 2], "stands": True, "offers": []}, {"n": 1, "e": "d4"}))
         self.assertFalse(agrees({"n": 1, "e": "d4", "s": 0}, {"n": 1, "e": "d4", "s": 1}))
 
 

@@ -6,7 +6,7 @@ import threading
 
 def without_moment(entry):
     """An entry without what is told with the newest one only: the times, and how many entries are left."""
-    return {key: value for key, value in entry.items() if key not in ("c", "stands", "half", "room")}
+    return {key: value for key, value in entry.items() if key not in ("c", "stands", "half", "room", "offers", "back")}
 
 
 def agrees(earlier, later):

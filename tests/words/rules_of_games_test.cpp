@@ -97,7 +97,8 @@ TEST_P(RulesOf, are_typed_plainly) {
   EXPECT_EQ(words_of(game(), Language::kEnglish).find("«"), std::string_view::npos);
 }
 
-// They are facts of the game, told in one place (facts.h): a text that needs one names it, `{age pro}`.
+// They are facts of the game, told in one place (facts.h): a text that needs one names it, `{age
+// pro}`.
 TEST_P(RulesOf, write_no_age_and_no_time_themselves) {
   const std::regex written(
       R"((dès|from|ages?|aged)\s+\d+(?!\d|\s+to\b)|\d+\s+(ans|years|minutes)\b|\| \d+ ans)");

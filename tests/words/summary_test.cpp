@@ -166,8 +166,7 @@ TEST(Summary, CH_1_3_38_its_cards_are_those_of_the_levels) {
     for (const Level level : {Level::kDebutant, Level::kAmateur, Level::kPro}) {
       chifootmi::Options options;
       options.level = level;
-      const std::string years =
-          std::to_string(chifootmi::Chifootmi::kFacts.ages[row - 1].years);
+      const std::string years = std::to_string(chifootmi::Chifootmi::kFacts.ages[row - 1].years);
       EXPECT_EQ(cards.table[row][1], years + (language == Language::kFrench ? " ans" : ""));
       EXPECT_EQ(cards.table[row++][2], std::to_string(options.cards()));
     }

@@ -128,8 +128,40 @@ void write_laid(const Table& table, JsonWriter& json) {
       if ((pairs >> pair & 1U) != 0) json.value(static_cast<int>(pair));
     }
   };
+  write_lists("kicks", json, [&](Side side) {
+    for (const bool scored : penalties_of(table, side)) json.value(scored);
+  });
   write_lists("gathered", json, [&](Side side) { write_pairs(table.gathered(side)); });
   write_lists("goals", json, [&](Side side) { write_pairs(table.goal_marks(side)); });
+}
+
+// Which card is which, wherever it lies: its place in its side's deck. Where cards come from and go
+// to everybody sees, so that a place tells nothing of a card.
+void write_places(const Table& table, JsonWriter& json) {
+  const auto write_top = [&](Place place, int left) {
+    if (left == 0) {
+      json.null();
+    } else {
+      json.value(static_cast<int>(place));
+    }
+  };
+  json.key("places");
+  json.open_object();
+  write_lists("active", json, [&](Side side) {
+    const Hand& hand = table.hand(side);
+    for (std::size_t i = 0; i < hand.active_count; ++i)
+      json.value(static_cast<int>(hand.active[i]));
+  });
+  write_lists("laid", json, [&](Side side) {
+    for (std::size_t pair = 0; pair < table.pairs(); ++pair) {
+      json.value(static_cast<int>(table.hand(side).laid_place(pair)));
+    }
+  });
+  write_both("pile1", json,
+             [&](Side side) { write_top(table.hand(side).top1, table.hand(side).pile1); });
+  write_both("pile2", json,
+             [&](Side side) { write_top(table.hand(side).top2, table.hand(side).pile2); });
+  json.close_object();
 }
 
 }  // namespace
@@ -229,6 +261,7 @@ void Chifootmi::write_state(const Table& table, JsonWriter& json) {
   json.field("needed", table.keeps_needed());
   write_both("shootout", json, [&](Side side) { json.value(table.penalties()[index(side)]); });
   write_laid(table, json);
+  write_places(table, json);
 }
 
 }  // namespace tablier::chifootmi

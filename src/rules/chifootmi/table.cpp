@@ -1,5 +1,7 @@
 #include "rules/chifootmi/table.h"
 
+#include <algorithm>
+
 #include "base/hash.h"
 
 namespace tablier::chifootmi {
@@ -185,6 +187,19 @@ MaybeRefusal Table::refuse(const Outside& event) const {
   if (phase_ == Phase::kOver) return kGameIsOver;
   if (event.kind == Outside::Kind::kHalf) return kDoesNotApply;
   return std::nullopt;
+}
+
+std::vector<bool> penalties_of(const Table& table, Side side) {
+  constexpr std::uint32_t kRemembered = 8 * sizeof(Directions) / 2;
+  std::vector<bool> scored;
+  // The last attempt was the other's of who has the ball now.
+  const std::uint32_t start = side == table.attacker() ? 1 : 0;
+  for (std::uint32_t back = start; back < std::min(table.attempts(), kRemembered); back += 2) {
+    const auto chosen = [&](Side chooser) { return table.directions(chooser) >> (2 * back) & 3U; };
+    scored.push_back(chosen(Side::kZero) != chosen(Side::kOne));
+  }
+  std::reverse(scored.begin(), scored.end());
+  return scored;
 }
 
 }  // namespace tablier::chifootmi

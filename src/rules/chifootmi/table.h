@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "rules/chifootmi/action.h"
 #include "rules/chifootmi/duel.h"
@@ -205,5 +206,9 @@ class Table {
     kept_with_ = kUnseen;
   }
 };
+
+// The penalties of the shoot-out that a side has taken, the first one first; of a long one the last
+// that are remembered.
+std::vector<bool> penalties_of(const Table& table, Side side);
 
 }  // namespace tablier::chifootmi

@@ -37,6 +37,9 @@ export interface ChifootmiState extends AnyState {
   keeps: number;
   needed: number;
   shootout: [number, number];
+  kicks: [boolean[], boolean[]]; // the penalties of the shoot-out, scored or not
+  // Which card is which, wherever it lies: its place in its side's deck. Of a pile, the top one's.
+  places: { active: [number[], number[]]; laid: [number[], number[]]; pile1: [number | null, number | null]; pile2: [number | null, number | null] };
   zone: [string[], string[]]; // of the present action, pair by pair
   laid: [string[], string[]]; // all that were played
   gathered: [number[], number[]];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ChifootmiState } from '../../rules/types';
-import { arrange, chosenSlot, keysOf } from './arrange';
+import { arrange, chosenSlot, keyOf } from './arrange';
 import { boxOf, cornerBox, goalPlace, handSpot, heightOf, isIn, pileSpot, TALL, WIDE, zoneSpot, type Box } from './layout';
 import { playerOf } from './player';
-import { kicksOf, series } from './shootout';
+import { series } from './shootout';
 
 const base: ChifootmiState = {
   game: 'chifootmi',
@@ -27,6 +27,19 @@ const base: ChifootmiState = {
   keeps: 1,
   needed: 2,
   shootout: [0, 0],
+  kicks: [[], []],
+  places: {
+    active: [
+      [4, 1, 8, 9],
+      [0, 4, 2, 5],
+    ],
+    laid: [
+      [0, 2, 3],
+      [1, 3, 7],
+    ],
+    pile1: [6, 6],
+    pile2: [10, null],
+  },
   zone: [['2'], ['9']],
   laid: [
     ['11', '6', '2'],
@@ -47,33 +60,43 @@ describe('an arrangement', () => {
     expect(new Set(items.map((item) => item.key)).size).toBe(items.length);
   });
   it('turns over the card that marks a goal, and gathers the rest of its pair', () => {
-    expect(of('0:6')).toMatchObject({ goal: true, turn: 180 });
-    expect(of('1:4')).toMatchObject({ goal: false, mini: true });
-    expect(of('0:6').y).toBeGreaterThan(TALL.height / 2);
-    expect(of('1:4').y).toBeLessThan(TALL.height / 2);
+    expect(of('0:2')).toMatchObject({ goal: true, turn: 180 });
+    expect(of('1:3')).toMatchObject({ goal: false, mini: true });
+    expect(of('0:2').y).toBeGreaterThan(TALL.height / 2);
+    expect(of('1:3').y).toBeLessThan(TALL.height / 2);
   });
   it('shows a hidden card to its owner alone', () => {
-    expect(of('0:T1')).toMatchObject({ peek: true, turn: 0, token: 'T' });
+    expect(of('0:4')).toMatchObject({ peek: true, turn: 0, token: 'T' });
     expect(items.filter((item) => item.side === 1 && item.token === null && item.z >= 20).map((item) => item.turn)).toEqual([180, 180]);
   });
-  it('names the T that will be played first before the one that lies face down', () => {
-    expect(keysOf(base).active[0]).toEqual(['0:T1', '0:5', '0:T0', '0:8']);
+  it('plays the T that lies open before the one that lies face down', () => {
     expect(chosenSlot(base, 0, 'T')).toBe(2);
-    expect(chosenSlot(base, 1, '7')).toBe(1);
+    expect(chosenSlot(base, 0, '8')).toBe(3);
+    expect(chosenSlot(base, 0, '7')).toBe(-1);
   });
-  it('tells which hidden card was played by those that are left', () => {
-    expect(chosenSlot(base, 1, '7', ['1', null, '3'])).toBe(3);
-    expect(chosenSlot(base, 1, '7', ['1', '3', null])).toBe(1);
+  it('knows a card by its place in its deck, wherever it lies', () => {
+    const laid: ChifootmiState = {
+      ...base,
+      active: [['T', 'T', '8'], ['1', null, null]],
+      zone: [['2', '5'], ['9', '3']],
+      laid: [[...base.laid[0], '5'], [...base.laid[1], '3']],
+      places: {
+        ...base.places,
+        active: [[4, 8, 9], [0, 4, 5]],
+        laid: [[...base.places.laid[0], 1], [...base.places.laid[1], 2]],
+      },
+    };
+    for (const state of [base, laid]) expect(arrange(state, seen).find((item) => item.key === keyOf(1, 2))).toMatchObject({ token: '3', side: 1 });
   });
   it('turns the ball card to its holder and lays it on their half', () => {
     expect(of('ball').turn).toBe(180);
     expect(of('ball').y).toBeLessThan(arrange({ ...base, ball: 0 }, seen).find((item) => item.key === 'ball')!.y);
   });
   it('lays the viewer’s own secret choice in the zone, for the viewer alone', () => {
-    const own = arrange(base, { ...seen, pending: '5' }).find((item) => item.key === '0:5')!;
+    const own = arrange(base, { ...seen, pending: '5' }).find((item) => item.key === '0:1')!;
     expect(own).toMatchObject({ y: TALL.zone.y[1], peek: true });
-    const both = arrange(base, { ...seen, viewer: null, pending: '5' }).find((item) => item.key === '0:5')!;
-    expect(both.y).toBe(of('0:5').y);
+    const both = arrange(base, { ...seen, viewer: null, pending: '5' }).find((item) => item.key === '0:1')!;
+    expect(both.y).toBe(of('0:1').y);
   });
 });
 
@@ -151,13 +174,6 @@ describe('the players', () => {
 });
 
 describe('the marks of a shoot-out', () => {
-  it('are read from the events after its toss', () => {
-    const match = ['deck0=1,2', 'deck1=1,2', 'toss=0', '7|7', 'p1|p2', 'L|R', 'shoot', 'L|L', 'toss=1'];
-    expect(kicksOf(match)).toEqual([[], []]);
-    expect(kicksOf(match.slice(0, 3))).toEqual([[], []]);
-    expect(kicksOf([...match, 'L|R', 'C|C', 'R|L'])).toEqual([[false], [true, true]]);
-    expect(kicksOf([...match, 'L|R', 'resign=0'])).toEqual([[], [true]]);
-  });
   it('show what was taken, what is due and what is to come', () => {
     expect(series([[true, false], [true]], 1)).toEqual([
       ['goal', 'miss', 'ahead', 'ahead', 'ahead'],

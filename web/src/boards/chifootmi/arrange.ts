@@ -3,7 +3,7 @@ import { ballSpot, gatheredSpot, goalSpot, handSpot, pileSpot, zoneSpot, type Fo
 
 // A card somewhere on the table.
 export interface Item extends Spot {
-  key: string; // the same card keeps it from one state to the next; see `follow` for the exceptions
+  key: string; // the same card keeps it from one state to the next
   kind: 'card' | 'ball';
   side: Side;
   token: string | null; // null: nobody here knows it
@@ -24,8 +24,7 @@ export interface Seen {
   pending?: string | null;
 }
 
-// The phases in which the match waits for, or turns around, a pair of cards: a place is kept for it.
-export const CARD_PHASES = ['cards', 'shooting'];
+// The phases in which the match waits for a chifootmi.
 export const CHIFOOTMI = ['shot', 'freekick', 'penalty', 'lastshot', 'shootout'];
 
 const card = (key: string, side: Side, token: string | null, spot: Spot, more: Partial<Item> = {}): Item => ({
@@ -44,46 +43,13 @@ const card = (key: string, side: Side, token: string | null, spot: Spot, more: P
   ...more,
 });
 
-// The value cards are one of each; the Ts are counted: those played first, then the active ones as
-// they will be played (face up first, CH-11), then the one on the pile.
-class Names {
-  private tackles: number;
-  private hidden = 0;
-  constructor(private readonly side: Side) {
-    this.tackles = 0;
-  }
-  of(token: string | null): string {
-    if (token === null) return `${this.side}:?${this.hidden++}`;
-    return token === 'T' ? `${this.side}:T${this.tackles++}` : `${this.side}:${token}`;
-  }
-}
-
-export interface Keys {
-  laid: [string[], string[]];
-  active: [string[], string[]];
-  top2: [string | null, string | null];
-}
-
-export function keysOf(state: ChifootmiState): Keys {
-  const keys: Keys = { laid: [[], []], active: [[], []], top2: [null, null] };
-  for (const side of SIDES) {
-    const names = new Names(side);
-    keys.laid[side] = state.laid[side].map((token) => names.of(token));
-    const active = state.active[side];
-    const order = active.map((_, i) => i).sort((a, b) => Number(state.facedown[side][a]) - Number(state.facedown[side][b]) || a - b);
-    for (const i of order) keys.active[side][i] = names.of(active[i]!);
-    keys.top2[side] = state.top2[side] === null ? null : names.of(state.top2[side]);
-  }
-  return keys;
-}
-
-export const pileKey = (side: Side, left: number) => `${side}:p1-${left}`;
+export const keyOf = (side: Side, place: number): string => `${side}:${place}`;
 
 // The face of a card that lies face down: seen by its owner, and by whoever may see everything.
 const lies = (facedown: boolean, token: string | null): Pick<Item, 'turn' | 'peek'> =>
   !facedown ? { turn: 0, peek: false } : token === null ? { turn: 180, peek: false } : { turn: 0, peek: true };
 
-function hands(state: ChifootmiState, keys: Keys, seen: Seen): Item[] {
+function hands(state: ChifootmiState, seen: Seen): Item[] {
   const items: Item[] = [];
   for (const side of SIDES) {
     const near = side === seen.near;
@@ -93,26 +59,26 @@ function hands(state: ChifootmiState, keys: Keys, seen: Seen): Item[] {
     active.forEach((token, i) => {
       const spot = i === laying ? zoneSpot(seen.form, near, state.zone[side].length, columns(state)) : handSpot(seen.form, near, i, slots);
       const how = lies(state.facedown[side][i]!, token);
-      items.push(card(keys.active[side][i]!, side, token, spot, { ...how, peek: how.peek || i === laying, z: 20 + i }));
+      items.push(card(keyOf(side, state.places.active[side][i]!), side, token, spot, { ...how, peek: how.peek || i === laying, z: 20 + i }));
     });
   }
   return items;
 }
 
-function piles(state: ChifootmiState, keys: Keys, seen: Seen): Item[] {
+function piles(state: ChifootmiState, seen: Seen): Item[] {
   const items: Item[] = [];
   for (const side of SIDES) {
     const near = side === seen.near;
-    const left = state.pile1[side];
-    if (left > 0) items.push(card(pileKey(side, left), side, null, pileSpot(seen.form, near, 1), { turn: 180, depth: left - 1, z: 3 }));
-    const top = keys.top2[side];
-    if (top !== null && top !== undefined) items.push(card(top, side, state.top2[side], pileSpot(seen.form, near, 2), { depth: state.pile2[side] - 1, z: 3 }));
+    const hidden = state.places.pile1[side];
+    if (hidden !== null) items.push(card(keyOf(side, hidden), side, null, pileSpot(seen.form, near, 1), { turn: 180, depth: state.pile1[side] - 1, z: 3 }));
+    const top = state.places.pile2[side];
+    if (top !== null) items.push(card(keyOf(side, top), side, state.top2[side], pileSpot(seen.form, near, 2), { depth: state.pile2[side] - 1, z: 3 }));
   }
   return items;
 }
 
 // What was played: the present action in the zone, the rest in heaps or turned over as goals.
-function played(state: ChifootmiState, keys: Keys, seen: Seen): Item[] {
+function played(state: ChifootmiState, seen: Seen): Item[] {
   const items: Item[] = [];
   const pairs = state.laid[0].length;
   const open = pairs - state.zone[0].length;
@@ -120,7 +86,7 @@ function played(state: ChifootmiState, keys: Keys, seen: Seen): Item[] {
     const near = owner === seen.near;
     state.goals[owner].forEach((pair, i, all) => {
       const spot = goalSpot(seen.form, near, i, all.length);
-      items.push(card(keys.laid[owner][pair]!, owner, state.laid[owner][pair]!, spot, { turn: 180, goal: true, z: 8 + i }));
+      items.push(card(keyOf(owner, state.places.laid[owner][pair]!), owner, state.laid[owner][pair]!, spot, { turn: 180, goal: true, z: 8 + i }));
     });
     // The card that marks a goal is its owner's own; the rest of its pair is gathered.
     const heap = state.gathered[owner].flatMap((pair) =>
@@ -128,14 +94,14 @@ function played(state: ChifootmiState, keys: Keys, seen: Seen): Item[] {
     );
     heap.forEach(({ pair, side }, i) => {
       const spot = gatheredSpot(seen.form, near, i, heap.length);
-      items.push(card(keys.laid[side][pair]!, side, state.laid[side][pair]!, spot, { mini: true, z: 4 + i }));
+      items.push(card(keyOf(side, state.places.laid[side][pair]!), side, state.laid[side][pair]!, spot, { mini: true, z: 4 + i }));
     });
   }
   for (let pair = open; pair < pairs; ++pair) {
     for (const side of SIDES) {
       if (state.goals[side].includes(pair)) continue;
       const spot = zoneSpot(seen.form, side === seen.near, pair - open, columns(state));
-      items.push(card(keys.laid[side][pair]!, side, state.laid[side][pair]!, spot, { z: 40 + pair }));
+      items.push(card(keyOf(side, state.places.laid[side][pair]!), side, state.laid[side][pair]!, spot, { z: 40 + pair }));
     }
   }
   return items;
@@ -144,17 +110,11 @@ function played(state: ChifootmiState, keys: Keys, seen: Seen): Item[] {
 // How many columns the zone has: the pairs of the action, and a place for the next one.
 export const columns = (state: ChifootmiState): number => state.zone[0].length + (state.active[0].length > 0 ? 1 : 0);
 
-// Which active card an action of that side plays; -1: none. One that was not known is told by those
-// that are left, where that tells them apart.
-export function chosenSlot(state: ChifootmiState, side: Side, token: string, left?: readonly (string | null)[]): number {
+// Which active card that side's own choice plays: one lying face up before one lying face down; -1: none.
+export function chosenSlot(state: ChifootmiState, side: Side, token: string): number {
   const active = state.active[side];
   const open = active.findIndex((held, i) => held === token && !state.facedown[side][i]);
-  if (open >= 0) return open;
-  const known = active.indexOf(token);
-  if (known >= 0) return known;
-  const fits = (slot: number) => active[slot] === null && active.filter((_, i) => i !== slot).every((held, i) => held === left![i]);
-  const told = left ? active.findIndex((_, slot) => fits(slot)) : -1;
-  return told >= 0 ? told : active.indexOf(null);
+  return open >= 0 ? open : active.indexOf(token);
 }
 
 export function ballItem(state: ChifootmiState, seen: Seen): Item[] {
@@ -164,6 +124,5 @@ export function ballItem(state: ChifootmiState, seen: Seen): Item[] {
 }
 
 export function arrange(state: ChifootmiState, seen: Seen): Item[] {
-  const keys = keysOf(state);
-  return [...piles(state, keys, seen), ...played(state, keys, seen), ...ballItem(state, seen), ...hands(state, keys, seen)];
+  return [...piles(state, seen), ...played(state, seen), ...ballItem(state, seen), ...hands(state, seen)];
 }

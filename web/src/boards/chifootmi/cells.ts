@@ -1,6 +1,6 @@
 import { count, fill, type Messages } from '../../i18n/i18n.svelte';
 import { other, SIDES, type ChifootmiState, type Side } from '../../rules/types';
-import { columns, keysOf, pileKey } from './arrange';
+import { columns, keyOf } from './arrange';
 import { ballSpot, boxOf, cornerBox, goalPlace, handSpot, pileSpot, zoneBox, zoneSpot, type Box, type Form } from './layout';
 import type { Corner, Shot } from './motion';
 
@@ -25,7 +25,6 @@ export const nameOf = (token: string, { m }: Words): string => (token === 'T' ? 
 
 function cardCells(state: ChifootmiState, side: Side, row: number, form: Form, near: boolean, words: Words): Cell[] {
   const { m, sides } = words;
-  const keys = keysOf(state).active[side];
   const n = state.active[side].length;
   const slots = n + (state.phase === 'draw' ? 1 : 0);
   return state.active[side].map((token, i) => {
@@ -39,7 +38,7 @@ function cardCells(state: ChifootmiState, side: Side, row: number, form: Form, n
       kind: 'card',
       side,
       action: token,
-      item: keys[i]!,
+      item: keyOf(side, state.places.active[side][i]!),
     };
   });
 }
@@ -48,6 +47,7 @@ function pileCell(state: ChifootmiState, side: Side, pile: 1 | 2, row: number, f
   const { m, sides } = words;
   const left = (pile === 1 ? state.pile1 : state.pile2)[side];
   const top = state.top2[side];
+  const place = (pile === 1 ? state.places.pile1 : state.places.pile2)[side];
   const parts = { side: sides[side]!, cards: count(m.cards, left), card: top === null ? '' : nameOf(top, words) };
   const text = left === 0 ? m.pileEmpty : pile === 1 ? m.pile1 : m.pile2;
   return {
@@ -58,7 +58,7 @@ function pileCell(state: ChifootmiState, side: Side, pile: 1 | 2, row: number, f
     kind: 'pile',
     side,
     action: `p${pile}`,
-    item: left === 0 ? null : pile === 1 ? pileKey(side, left) : keysOf(state).top2[side],
+    item: place === null ? null : keyOf(side, place),
   };
 }
 

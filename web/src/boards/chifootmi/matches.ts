@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Module } from '../../rules/module';
 import { Session } from '../../rules/session';
-import type { ChifootmiState, Options, Side } from '../../rules/types';
+import type { ChifootmiState, Effect, Options, Side } from '../../rules/types';
 
 // Whole matches played by the core at random, for tests: what is drawn is judged on real states.
 
@@ -9,6 +9,7 @@ export interface Step {
   event: string;
   seen: [ChifootmiState, ChifootmiState]; // by each side, after the event
   shared: ChifootmiState; // by everybody
+  effects: [Effect[], Effect[], Effect[]]; // of the event: as each side may know them, and everybody
   everything: ChifootmiState;
 }
 
@@ -50,7 +51,8 @@ export async function player(): Promise<(options: Options, seed: number) => Step
     };
     const look = (event: string): Step => {
       const [everything, first, second, shared] = ask('query state', 'query state side 0', 'query state side 1', 'query state side all').map((text) => JSON.parse(text) as ChifootmiState);
-      return { event, seen: [first!, second!], shared: shared!, everything: everything! };
+      const effects = ask('query effects side 0', 'query effects side 1', 'query effects side all').map((text) => JSON.parse(text) as Effect[]) as Step['effects'];
+      return { event, seen: [first!, second!], shared: shared!, effects, everything: everything! };
     };
     const choice = (side: Side): string => {
       const legal = ask(`query legal side ${side}`)[0]!.split(' ');

@@ -1,5 +1,6 @@
-import { SIDES, type ChifootmiState, type Side } from '../../rules/types';
-import { arrange, CARD_PHASES, CHIFOOTMI, chosenSlot, columns, keysOf, pileKey, type Item, type Seen } from './arrange';
+import type { ChifootmiEffect } from '../../rules/effects';
+import { SIDES, type ChifootmiState, type Effect, type Side } from '../../rules/types';
+import { arrange, columns, keyOf, type Item, type Seen } from './arrange';
 import { zoneSpot } from './layout';
 
 export type Corner = 'L' | 'C' | 'R';
@@ -32,85 +33,50 @@ export const TURN = 300;
 export const LOOK = 420;
 export const FLY = 380;
 
-type Fact = { before: ChifootmiState; after: ChifootmiState; event: string };
+type Fact = { before: ChifootmiState; after: ChifootmiState; effects: readonly Effect[] };
+type Kind = ChifootmiEffect['kind'];
+type Of<K extends Kind> = Extract<ChifootmiEffect, { kind: K }>;
 
 export const isCorner = (text: string): text is Corner => text === 'L' || text === 'C' || text === 'R';
 
-const halves = (event: string): [string, string] | null => {
-  const parts = event.split('|');
-  return parts.length === 2 ? [parts[0]!, parts[1]!] : null;
-};
+const all = <K extends Kind>({ effects }: Pick<Fact, 'effects'>, kind: K): Of<K>[] => (effects as readonly ChifootmiEffect[]).filter((effect): effect is Of<K> => effect.kind === kind);
+const one = <K extends Kind>(fact: Pick<Fact, 'effects'>, kind: K): Of<K> | undefined => all(fact, kind)[0];
 
-// What kind of thing happened.
-export function kindOf({ before, event }: Pick<Fact, 'before' | 'event'>): 'deal' | 'toss' | 'pair' | 'draw' | 'corners' | 'call' | 'other' {
-  if (event.startsWith('deck')) return 'deal';
-  if (event.startsWith('toss=')) return 'toss';
-  if (halves(event)) return before.phase === 'draw' ? 'draw' : CHIFOOTMI.includes(before.phase) ? 'corners' : CARD_PHASES.includes(before.phase) ? 'pair' : 'other';
-  return ['onetwo', 'plain', 'offside', 'play'].includes(event) ? 'call' : 'other';
-}
+const MAKERS = { dealt: deal, tossed: toss, laid: duel, drawn: draw, shot_taken: corners, one_two_played: call, one_two_declined: call, offside_called: call, played_on: call };
+type Moving = keyof typeof MAKERS;
 
-// Which card of the state before is which of the state after.
-export function follow({ before, after, event }: Fact): Map<string, string> {
-  const names = new Map<string, string>();
-  const parts = halves(event);
-  const kind = kindOf({ before, event });
-  const from = keysOf(before);
-  const to = keysOf(after);
-  for (const side of SIDES) {
-    let held = from.active[side];
-    if (kind === 'pair') {
-      const slot = chosenSlot(before, side, parts![side], after.active[side]);
-      names.set(held[slot]!, to.laid[side].at(-1)!);
-      held = held.filter((_, i) => i !== slot);
-    } else if (kind === 'draw') {
-      const drawn = to.active[side].at(-1)!;
-      if (parts![side] === 'p1') names.set(pileKey(side, before.pile1[side]), drawn);
-      else if (from.top2[side]) names.set(from.top2[side], drawn);
-    }
-    held.forEach((key, i) => to.active[side][i] && names.set(key, to.active[side][i]));
-    if (from.top2[side] && !names.has(from.top2[side]) && to.top2[side]) names.set(from.top2[side], to.top2[side]);
-  }
-  return names;
-}
+// The first thing that happened which is shown as motion.
+export const kindOf = ({ effects }: Pick<Fact, 'effects'>): Moving | null => (effects.find(({ kind }) => kind in MAKERS)?.kind as Moving | undefined) ?? null;
 
-// The state before, its cards named as in the state after, and known where they are known then.
+// The state before, with the cards known that are known then.
 function opening(fact: Fact, seen: Seen, final: Item[]): Item[] {
-  const names = follow(fact);
   const known = new Map(final.map((item) => [item.key, item.token]));
-  return arrange(fact.before, seen).map((item) => {
-    const key = names.get(item.key) ?? item.key;
-    return { ...item, key, token: item.token ?? known.get(key) ?? null };
-  });
+  return arrange(fact.before, seen).map((item) => ({ ...item, token: item.token ?? known.get(item.key) ?? null }));
 }
 
-const value = (token: string): number => (token === 'T' ? NaN : Number(token));
+const STAMPS: Partial<Record<string, Stamp>> = { keep: 'kept', dribble: 'kept', taken: 'taken', tackled: 'taken', free_kick: 'freekick', penalty: 'penalty', goal: 'goal', over_bar: 'over', repelled: 'repelled', no_shot: 'kept' };
 
-// A word for what can be seen: who has the ball now, what was counted, what comes next.
-export function stampOf({ before, after, event }: Fact): Stamp | null {
-  const kind = kindOf({ before, event });
-  if (kind === 'corners') {
-    const [first, second] = halves(event)!;
-    return first === second ? 'saved' : 'goal';
-  }
-  if (event === 'offside' || event === 'onetwo') return event;
-  if (kind !== 'pair' && kind !== 'call') return null;
-  if (after.score[0] + after.score[1] > before.score[0] + before.score[1]) return 'goal';
-  if (after.phase === 'freekick' || after.phase === 'penalty' || after.phase === 'shot') return after.phase;
-  if (after.phase === 'onetwo' || after.phase === 'offside' || before.ball === null) return null;
-  const [attack, defence] = [before.ball, 1 - before.ball].map((side) => value(after.laid[side]!.at(-1)!)) as [number, number];
-  if (after.ball !== before.ball) {
-    if (attack > defence) return before.phase === 'shooting' ? 'over' : 'offside';
-    return after.needed < before.needed ? 'counter' : 'taken';
-  }
-  return before.phase === 'shooting' && attack === defence ? 'repelled' : 'kept';
+// A word for what happened, the thing that matters most.
+export function stampOf(fact: Pick<Fact, 'effects'>): Stamp | null {
+  const shot = one(fact, 'shot_taken');
+  if (shot) return shot.scored ? 'goal' : 'saved';
+  if (one(fact, 'goal')) return 'goal';
+  if (one(fact, 'offside_called')) return 'offside';
+  if (one(fact, 'one_two_played')) return 'onetwo';
+  if (one(fact, 'one_two_offered') || one(fact, 'offside_asked')) return null;
+  const due = one(fact, 'shot_due')?.shot;
+  if (due === 'freekick' || due === 'penalty' || due === 'shot') return due;
+  if (one(fact, 'counter_begun')) return 'counter';
+  const duelled = one(fact, 'duelled');
+  if (duelled) return STAMPS[duelled.result] ?? null;
+  return one(fact, 'played_on') || one(fact, 'one_two_declined') ? 'kept' : null;
 }
 
 const across = (state: ChifootmiState, column: number, { form }: Seen) => zoneSpot(form, true, column, columns(state)).x;
 
 function duel(fact: Fact, seen: Seen, final: Item[]): Frame[] {
   const start = opening(fact, seen, final);
-  const keys = keysOf(fact.after);
-  const laid = new Map(SIDES.map((side) => [keys.laid[side].at(-1)!, side]));
+  const laid = new Map(all(fact, 'laid').map(({ side, place }) => [keyOf(side, place), side]));
   const column = fact.before.zone[0].length;
   const at = (turn: number): Item[] =>
     start.map((item) => {
@@ -134,7 +100,7 @@ function draw(fact: Fact, seen: Seen, final: Item[]): Frame[] {
   // What lay beneath is there before the top is taken off.
   const shown = new Set(start.map((item) => item.key));
   const beneath = final.filter((item) => !shown.has(item.key));
-  const lifted = new Set(SIDES.map((side) => keysOf(fact.after).active[side].at(-1)));
+  const lifted = new Set(all(fact, 'drawn').map(({ side, place }) => keyOf(side, place)));
   return [
     { items: [...beneath, ...start.map((item) => (lifted.has(item.key) ? { ...item, depth: 0, z: 60 } : item))], ms: 0 },
     { items: final.map((item) => (lifted.has(item.key) ? { ...item, z: 60 } : item)), ms: TURN, last: true, noise: 'card' },
@@ -142,7 +108,7 @@ function draw(fact: Fact, seen: Seen, final: Item[]): Frame[] {
 }
 
 function deal(fact: Fact, seen: Seen, final: Item[]): Frame[] {
-  const side: Side = fact.event.startsWith('deck0') ? 0 : 1;
+  const { side } = one(fact, 'dealt')!;
   const near = side === seen.near;
   const row = seen.form.hand[near ? 1 : 0];
   const from = { x: seen.form.width / 2, y: near ? seen.form.zone.y[1] : seen.form.zone.y[0], w: row.w, r: 0 };
@@ -156,14 +122,14 @@ function deal(fact: Fact, seen: Seen, final: Item[]): Frame[] {
   ];
 }
 
-function toss({ before, after }: Fact, seen: Seen, final: Item[]): Frame[] {
+function toss(fact: Fact, seen: Seen, final: Item[]): Frame[] {
   const { form } = seen;
   const ball = final.find((item) => item.kind === 'ball');
   if (!ball) return [];
   const rest = final.filter((item) => item !== ball);
   const middle = { x: form.width / 2, y: (form.zone.y[0] + form.zone.y[1]) / 2, w: form.zone.w * 1.25, r: 0, z: 60 };
-  const turn = 720 + (after.ball === 0 ? 0 : 180);
-  const high: Item = { ...ball, ...middle, turn: before.ball === 1 ? 180 : 0 };
+  const turn = 720 + (one(fact, 'tossed')!.to === 0 ? 0 : 180);
+  const high: Item = { ...ball, ...middle, turn: fact.before.ball === 1 ? 180 : 0 };
   return [
     { items: [...rest, high], ms: 0 },
     { items: [...rest, { ...high, turn }], ms: 750, noise: 'ball' },
@@ -173,19 +139,17 @@ function toss({ before, after }: Fact, seen: Seen, final: Item[]): Frame[] {
 }
 
 function corners(fact: Fact, seen: Seen, final: Item[]): Frame[] {
-  const [first, second] = halves(fact.event)!;
-  const shooter = fact.before.ball;
-  if (shooter === null || !isCorner(first) || !isCorner(second)) return [];
-  const [aim, dive] = shooter === 0 ? [first, second] : [second, first];
+  const { by: shooter, shot: phase, aim, dive } = one(fact, 'shot_taken')!;
+  if (!isCorner(aim) || !isCorner(dive)) return [];
   const items = opening(fact, seen, final);
-  const ready: Shot = { shooter, phase: fact.before.phase, aim: null, dive: null };
+  const ready: Shot = { shooter, phase, aim: null, dive: null };
   const shot: Shot = { ...ready, aim, dive };
   const stamp = stampOf(fact) ?? undefined;
   return [
     { items, ms: 0, shot: ready },
     { items, ms: FLY, shot, noise: 'ball', counts: shooter },
     { items, ms: LOOK + 180, shot, stamp, hold: true, noise: stamp === 'goal' ? 'whistle' : undefined },
-    { items: final, ms: SLIDE, last: true, shot: fact.before.phase === 'shootout' ? shot : undefined },
+    { items: final, ms: SLIDE, last: true, shot: phase === 'shootout' ? shot : undefined },
   ];
 }
 
@@ -195,14 +159,15 @@ function call(fact: Fact, seen: Seen, final: Item[]): Frame[] {
   const stamp = stampOf(fact) ?? undefined;
   const frames: Frame[] = [{ items: start, ms: 0 }];
   let shown = start;
-  if (fact.event === 'onetwo' && fact.before.ball !== null) {
-    const keys = keysOf(fact.before).laid[fact.before.ball];
-    const front = start.find((item) => item.key === keys.at(-1));
-    shown = start.map((item) => (front && item.key === keys.at(-2) ? { ...item, x: front.x + 8, y: front.y - 8, z: 70 } : item));
+  const played = one(fact, 'one_two_played');
+  if (played) {
+    const laid = fact.before.places.laid[played.side];
+    const [back, front] = laid.slice(-2).map((place) => start.find((item) => item.key === keyOf(played.side, place)));
+    shown = start.map((item) => (front && item === back ? { ...item, x: front.x + 8, y: front.y - 8, z: 70 } : item));
     frames.push({ items: shown, ms: TURN, noise: 'card' });
   }
   const at = across(fact.before, fact.before.zone[0].length - 1, seen);
-  frames.push({ items: shown, ms: LOOK, stamp, at, hold: true, noise: fact.event === 'offside' ? 'whistle' : undefined });
+  frames.push({ items: shown, ms: LOOK, stamp, at, hold: true, noise: stamp === 'offside' ? 'whistle' : undefined });
   frames.push({ items: final, ms: SLIDE, last: true });
   return frames;
 }
@@ -220,7 +185,6 @@ export function veiled(before: ChifootmiState, after: ChifootmiState): Chifootmi
 // From the state before an event to the one after it, one thing after the other. Empty: nothing moves.
 export function framesOf(fact: Fact, seen: Seen): Frame[] {
   const final = arrange(fact.after, { ...seen, pending: null });
-  const makers = { deal, toss, pair: duel, draw, corners, call };
   const kind = kindOf(fact);
-  return kind === 'other' ? [] : makers[kind](fact, seen, final);
+  return kind === null ? [] : MAKERS[kind](fact, seen, final);
 }
