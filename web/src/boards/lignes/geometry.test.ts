@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { between, centreOf, endOf, lastSquare, pointOf, snap, spotAt, spotOf, squareOf, steps, windowAround } from './geometry';
+import { centreOf, endOf, lastSquare, pointOf, snap, spotAt, spotOf, squareOf, steps, windowAround } from './geometry';
 import { info, infoOf } from './pitch.fixture';
 
 describe.each([
@@ -34,12 +34,6 @@ describe('places', () => {
   it('count steps as men walk', () => {
     expect(steps('h12', 'k14')).toBe(3);
     expect(steps('h12', 'h12')).toBe(0);
-  });
-  it('lie between two of one line, and nowhere else', () => {
-    expect(between('h12', 'k15')).toEqual(['i13', 'j14']);
-    expect(between('h12', 'h9')).toEqual(['h11', 'h10']);
-    expect(between('h12', 'h13')).toEqual([]);
-    expect(between('h12', 'j15')).toEqual([]);
   });
   it('end where the pitch does', () => {
     expect(squareOf(lastSquare('n20', 'e', info))).toBe('o20');

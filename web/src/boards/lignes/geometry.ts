@@ -72,15 +72,6 @@ export function lastSquare(from: string, direction: string, size: Size): Spot {
   return spot;
 }
 
-// The squares strictly between two of one line; none where they are in no line.
-export function between(a: string, b: string): string[] {
-  const [from, to] = [spotOf(a), spotOf(b)];
-  const [dc, dr] = [to.c - from.c, to.r - from.r];
-  if (dc !== 0 && dr !== 0 && Math.abs(dc) !== Math.abs(dr)) return [];
-  const way = { c: Math.sign(dc), r: Math.sign(dr) };
-  return Array.from({ length: Math.max(0, steps(a, b) - 1) }, (_, i) => squareOf(add(from, way, i + 1)));
-}
-
 // Of some places the one a finger meant: the nearest within the radius.
 export function snap<T extends { spot: Spot }>(finger: Spot, places: readonly T[], radius: number): T | null {
   let best: T | null = null;

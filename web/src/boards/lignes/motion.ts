@@ -1,6 +1,7 @@
-import { other, type LignesState, type Side } from '../../rules/types';
-import { add, between, distance, lastSquare, mix, spotOf, steps, wayOf, type PitchInfo, type Spot } from './geometry';
-import { dress, type Man } from './shirts';
+import type { LignesEffect } from '../../rules/effects';
+import { other, type Effect, type LignesState, type Side } from '../../rules/types';
+import { add, distance, mix, spotOf, steps, wayOf, type PitchInfo, type Spot } from './geometry';
+import { dress, idOf, type Man } from './shirts';
 
 // What is called out over the pitch.
 export type Cry = 'goal' | 'saved' | 'foul' | 'fair' | 'out' | 'half' | 'penalties' | 'over';
@@ -33,10 +34,7 @@ const CRIES: Record<Cry, number> = { goal: 420, saved: 260, foul: 300, fair: 150
 // Where a ball is drawn: with the keeper who places himself, and at the line where it went out.
 export function ballOf(state: LignesState): string | null {
   if (state.phase === 'putin') return state.putin ?? state.ball;
-  if (state.phase === 'place') {
-    const keeper = Object.keys(state.men).find((square) => state.men[square]!.keeper && state.men[square]!.side === state.player);
-    return keeper ?? state.ball;
-  }
+  if (state.phase === 'place' && state.player !== null) return state.teams[state.player][0] ?? state.ball;
   return state.ball;
 }
 
@@ -53,23 +51,7 @@ export function duelOf(state: LignesState, info: PitchInfo): Man[] {
   ];
 }
 
-export function isLob(men: LignesState['men'], from: string, to: string): boolean {
-  const side = men[from]?.side;
-  return between(from, to).some((square) => men[square] !== undefined && men[square]!.side !== side);
-}
-
 const rollTime = (squares: number, lob: boolean) => Math.min(380, 180 + 16 * squares + (lob ? 60 : 0));
-
-function thrown(event: string, by: Side | null): Act | null {
-  const both = /^dice=(\d+)\+(\d+)$/.exec(event);
-  if (both) return { kind: 'throw', six: Number(both[1]), twelve: Number(both[2]), by, ms: THROW };
-  const one = /^d(6|12)=(\d+)$/.exec(event);
-  if (!one) return null;
-  return { kind: 'throw', [one[1] === '6' ? 'six' : 'twelve']: Number(one[2]), by, ms: THROW };
-}
-
-// Whose side it is that this square of a goal belongs to.
-const keptBy = (goal: string, info: PitchInfo): Side => (info.goals[0].some(({ square }) => square === goal) ? 0 : 1);
 
 // The dice that lie there.
 export interface Tray {
@@ -77,44 +59,21 @@ export interface Tray {
   twelve?: number;
 }
 
-// … after these events: each as it was thrown last.
+// … after these events: each as it was thrown last. Effects are told of the last event alone.
 export function trayAfter(events: readonly string[]): Tray {
   const tray: Tray = {};
   for (const event of events) {
-    const act = thrown(event, null);
-    if (act?.kind !== 'throw') continue;
-    if (act.six !== undefined) tray.six = act.six;
-    if (act.twelve !== undefined) tray.twelve = act.twelve;
+    const thrown = /^(?:dice=(\d+)\+(\d+)|d6=(\d+)|d12=(\d+))$/.exec(event);
+    if (!thrown) continue;
+    const [six, twelve] = [thrown[1] ?? thrown[3], thrown[2] ?? thrown[4]];
+    if (six !== undefined) tray.six = Number(six);
+    if (twelve !== undefined) tray.twelve = Number(twelve);
   }
   return tray;
 }
 
-// Whose die it is: a keeper throws his own.
-function throwerIn({ phase, goal, player }: LignesState, info: PitchInfo): Side | null {
-  return goal !== null && (phase === 'save' || phase === 'kicksave') ? keptBy(goal, info) : player;
-}
-
-// Which square of that goal the keeper goes for when his die shows this: the one with the ball when
-// he stops it, else the one that the number is written on.
-function diveTo(goals: PitchInfo['goals'], goal: string, die: number, saved: boolean): string {
-  const three = goals.find((squares) => squares.some(({ square }) => square === goal)) ?? [];
-  if (saved) return goal;
-  return three.find(({ marks }) => marks.split('/').includes(String(die)))?.square ?? goal;
-}
-
-function cries(before: LignesState, after: LignesState): Cry[] {
-  const words: Cry[] = [];
-  const sum = ([a, b]: [number, number]) => a + b;
-  const kept = before.phase === 'save' || before.phase === 'kicksave';
-  const scored = sum(after.score) > sum(before.score) || sum(after.penalties) > sum(before.penalties);
-  if (scored) words.push('goal');
-  else if (kept && after.result === null) words.push('saved');
-  if (before.phase === 'foul') words.push(after.phase === 'strategy' ? 'fair' : 'foul');
-  if (after.phase === 'over' && before.phase !== 'over') words.push('over');
-  else if (after.decider && !before.decider) words.push('penalties');
-  else if (after.half !== before.half) words.push('half');
-  return words;
-}
+// The squares of a goal as they are listed, from its keeper's left.
+const CORNERS = ['left', 'middle', 'right'];
 
 // Behind the goal line, in the net.
 function intoNet(goal: string, rows: number): Spot {
@@ -122,61 +81,182 @@ function intoNet(goal: string, rows: number): Spot {
   return { c: spot.c, r: spot.r === 0 ? -0.75 : rows - 0.25 };
 }
 
-function ballActs(event: string, before: LignesState, after: LignesState, info: PitchInfo): Act[] {
-  const line = /^([a-o]\d+)([-!])([a-o]\d+)$/.exec(event);
-  if (line) {
-    const [from, sign, to] = [line[1]!, line[2]!, line[3]!];
-    // A shot waits on the shooter's foot until the keeper has thrown.
-    if (sign === '!' && after.phase === 'save') return [];
-    const lob = sign === '-' && before.phase === 'strategy' && isLob(before.men, from, to);
-    const end = sign === '!' ? intoNet(to, info.rows) : spotOf(to);
-    return [{ kind: 'roll', ball: { path: [spotOf(from), end], lob }, ms: sign === '!' ? SHOT : rollTime(steps(from, to), lob) }];
+const same = (a: Spot | null, b: Spot | null) => a?.c === b?.c && a?.r === b?.r;
+
+// Puts together what is to be shown, one effect after the other, and keeps account of where everything is then.
+class Script {
+  readonly acts: Act[] = [];
+  private shown: Scenery; // after the acts so far
+  private readonly places: Map<string, string>; // by their ids, where the men belong by now
+  private lies: Spot | null; // where the ball is played from
+  private drawn: Spot | null; // where it is seen once all is still
+  private readonly ended: boolean;
+  private tidy: boolean; // false: other men take the pitch, and nobody walks there
+
+  constructor(
+    effects: readonly LignesEffect[],
+    private readonly before: LignesState,
+    private readonly after: LignesState,
+    private readonly info: PitchInfo,
+  ) {
+    const men = dress(before);
+    const ball = ballOf(before);
+    this.lies = before.ball === null ? null : spotOf(before.ball);
+    this.drawn = ball === null ? null : spotOf(ball);
+    this.shown = { men, ball: this.drawn };
+    this.places = new Map(men.map(({ id, square }) => [id, square]));
+    this.ended = effects.some(({ kind }) => kind === 'ended');
+    this.tidy = !isDuel(before);
+    for (const effect of effects) this.show(effect);
+    if (this.tidy) this.shift();
   }
-  const off = /^([a-o]\d+)\/([nesw]+)$/.exec(event);
-  if (!off) return [];
-  const last = lastSquare(off[1]!, off[2]!, info);
-  const end = add(last, wayOf(off[2]!), 0.9);
-  return [
-    { kind: 'roll', ball: { path: [spotOf(off[1]!), end], lob: false }, ms: SHOT },
-    { kind: 'cry', word: 'out', ms: CRIES.out },
-  ];
+
+  private act(act: Act) {
+    this.acts.push(act);
+    this.shown = settle(this.shown, act);
+  }
+
+  private cry(word: Cry) {
+    this.act({ kind: 'cry', word, ms: CRIES[word] });
+  }
+
+  private toss({ six, twelve }: Tray, by: Side | null) {
+    this.act({ kind: 'throw', six, twelve, by, ms: THROW });
+  }
+
+  private put(side: Side, man: number, square: string) {
+    this.places.set(idOf(side, man), square);
+  }
+
+  private give(square: string | null) {
+    this.lies = this.drawn = square === null ? null : spotOf(square);
+  }
+
+  private walk(side: Side, man: number, way: string[], withBall: number | null, ms: number) {
+    const end = way.at(-1)!;
+    this.act({ kind: 'walk', man: idOf(side, man), path: way.map(spotOf), withBall, ms });
+    this.put(side, man, end);
+    if (withBall !== null) this.give(end);
+  }
+
+  private roll(from: string, to: string, lob: boolean) {
+    this.act({ kind: 'roll', ball: { path: [spotOf(from), spotOf(to)], lob }, ms: rollTime(steps(from, to), lob) });
+    this.give(to);
+  }
+
+  // Where it goes is not where it lies then: that is told by what follows.
+  private shoot(from: Spot, to: Spot, dive?: { man: string; to: Spot }) {
+    const act: Act = { kind: 'roll', ball: { path: [from, to], lob: false }, ms: SHOT };
+    if (dive) act.dive = dive;
+    this.act(act);
+  }
+
+  // The ball and the keeper go for it at once: he to the ball when he stops it, else to the square that his number is
+  // written on.
+  private save({ side, six, corner, saved }: Extract<LignesEffect, { kind: 'save_thrown' }>) {
+    this.toss({ six }, side);
+    const goal = this.info.goals[side];
+    const at = goal[CORNERS.indexOf(corner)]?.square;
+    if (at !== undefined && this.lies) {
+      const to = saved ? at : (goal.find(({ marks }) => marks.split('/').includes(String(six)))?.square ?? at);
+      this.shoot(this.lies, saved ? spotOf(at) : intoNet(at, this.info.rows), { man: idOf(side, 0), to: spotOf(to) });
+    }
+    // The end of a match is cried instead.
+    if (saved && !this.ended) this.cry('saved');
+  }
+
+  private show(effect: LignesEffect) {
+    switch (effect.kind) {
+      case 'kick_off_thrown':
+        return this.toss(effect, null);
+      case 'dice_thrown':
+      case 'shot_thrown':
+      case 'kicked':
+        return this.toss(effect, effect.side);
+      case 'foul_thrown':
+        this.toss(effect, this.before.player);
+        return this.cry(effect.foul ? 'foul' : 'fair');
+      case 'save_thrown':
+        return this.save(effect);
+      case 'stepped':
+        return this.walk(effect.side, effect.man, [effect.from, effect.to], effect.carried ? 0 : null, STEP);
+      case 'picked_up': {
+        const step = this.acts.at(-1);
+        if (step?.kind === 'walk') {
+          step.withBall = 1;
+          this.shown = settle(this.shown, step);
+        }
+        return this.give(effect.at);
+      }
+      case 'took_over':
+        // From the man he goes over.
+        return this.walk(effect.side, effect.man, [effect.from, effect.via, effect.to], 0.5, TAKEOVER);
+      case 'passed':
+        return this.roll(effect.from, effect.to, effect.lob);
+      case 'relayed':
+      case 'let_loose':
+        return this.roll(effect.from, effect.to, false);
+      case 'shot':
+        // It waits on the shooter's foot until a keeper has thrown.
+        return effect.keeper ? undefined : this.shoot(spotOf(effect.from), intoNet(effect.at, this.info.rows));
+      case 'went_out':
+        this.shoot(spotOf(effect.from), add(spotOf(effect.last), wayOf(effect.way), 0.9));
+        return this.cry('out');
+      case 'goal':
+        return this.cry('goal');
+      case 'penalty_taken':
+        return effect.scored ? this.cry('goal') : undefined;
+      case 'half_ended':
+        return effect.last ? undefined : this.cry('half');
+      case 'decider_begun':
+        this.tidy = false;
+        return this.cry('penalties');
+      case 'ended':
+        this.drawn = this.lies;
+        return this.cry('over');
+      default:
+        return this.place(effect);
+    }
+  }
+
+  // Men and the ball are put where play goes on: all at once, at the end.
+  private place(effect: LignesEffect) {
+    switch (effect.kind) {
+      case 'kicked_off':
+        for (const { id, square } of dress(this.after)) this.places.set(id, square);
+        return this.give(this.after.ball);
+      case 'moved':
+        return this.put(effect.side, effect.man, effect.to);
+      case 'penalty_due':
+        return this.give(effect.at);
+      case 'place_due': {
+        const square = this.places.get(idOf(effect.side, 0));
+        if (square !== undefined) this.drawn = spotOf(square);
+        return;
+      }
+      case 'placed':
+        this.put(effect.side, 0, effect.at);
+        return this.give(effect.at);
+      case 'put_in_due':
+        this.drawn = spotOf(effect.at);
+        return;
+      case 'put_in':
+        this.put(effect.side, effect.man, effect.at);
+        return this.give(effect.at);
+    }
+  }
+
+  private shift() {
+    const men = this.shown.men.flatMap(({ id, square }) => {
+      const to = this.places.get(id);
+      return to === undefined || to === square ? [] : [{ man: id, to: spotOf(to) }];
+    });
+    if (men.length > 0 || !same(this.shown.ball, this.drawn)) this.act({ kind: 'shift', men, ball: this.drawn, ms: SHIFT });
+  }
 }
 
-function walkAct(event: string, before: LignesState, men: readonly Man[]): Act | null {
-  const way = event.split('>');
-  if (way.length < 2) return null;
-  const man = men.find(({ square }) => square === way[0]);
-  if (!man) return null;
-  const path = way.map(spotOf);
-  // He has it all the way, from the man he goes over, or when he gets there.
-  const withBall = before.ball === way[0] ? 0 : before.ball === way[1] ? 1 / (way.length - 1) : null;
-  return { kind: 'walk', man: man.id, path, withBall, ms: way.length > 2 ? TAKEOVER : STEP };
-}
-
-// The keeper's die: the ball and he go for it at once.
-function saveActs(event: string, before: LignesState, after: LignesState, men: readonly Man[], info: PitchInfo): Act[] {
-  if ((before.phase !== 'save' && before.phase !== 'kicksave') || before.goal === null || before.ball === null) return [];
-  const die = Number(event.split('=')[1]);
-  const scored = cries(before, after).includes('goal');
-  const from = spotOf(before.ball);
-  const end = scored ? intoNet(before.goal, info.rows) : spotOf(before.goal);
-  const side = keptBy(before.goal, info);
-  const keeper = men.find((man) => man.keeper && man.side === side);
-  const to = diveTo(info.goals, before.goal, die, !scored);
-  const act: Act = { kind: 'roll', ball: { path: [from, end], lob: false }, ms: SHOT };
-  if (keeper) act.dive = { man: keeper.id, to: spotOf(to) };
-  return [act];
-}
-
-// Whoever is not yet where the position has him goes there.
-function tidy(men: readonly Man[], ball: Spot | null, after: LignesState): Act | null {
-  const from = new Map(men.map(({ id, square }) => [id, square]));
-  const moves = dress(after).filter(({ id, square }) => from.get(id) !== square).map(({ id, square }) => ({ man: id, to: spotOf(square) }));
-  const goal = ballOf(after);
-  const to = goal === null ? null : spotOf(goal);
-  const same = (to === null && ball === null) || (to !== null && ball !== null && to.c === ball.c && to.r === ball.r);
-  return moves.length === 0 && same ? null : { kind: 'shift', men: moves, ball: to, ms: SHIFT };
-}
+// Everything that is to be shown of what an event led to. `after` says how the sides line up for a kick-off.
+export const planOf = (effects: readonly Effect[], before: LignesState, after: LignesState, info: PitchInfo): Act[] => new Script(effects as readonly LignesEffect[], before, after, info).acts;
 
 // The men after an act, by their squares.
 export function settle(scenery: Scenery, act: Act): Scenery {
@@ -191,24 +271,6 @@ export function settle(scenery: Scenery, act: Act): Scenery {
   }
   if (act.kind !== 'roll') return scenery;
   return { men: scenery.men, ball: act.ball.path.at(-1)! };
-}
-
-// Everything that is to be shown of an event, for men who stand as `before` has them.
-export function plan(event: string, before: LignesState, after: LignesState, men: readonly Man[], info: PitchInfo): Act[] {
-  const acts: Act[] = [];
-  const die = thrown(event, throwerIn(before, info));
-  if (die) acts.push(die);
-  const walk = walkAct(event, before, men);
-  if (walk) acts.push(walk);
-  acts.push(...saveActs(event, before, after, men, info));
-  acts.push(...ballActs(event, before, after, info));
-  for (const word of cries(before, after)) acts.push({ kind: 'cry', word, ms: CRIES[word] });
-  const ball = ballOf(before);
-  let scenery: Scenery = { men: [...men], ball: ball === null ? null : spotOf(ball) };
-  for (const act of acts) scenery = settle(scenery, act);
-  const rest = isDuel(before) || isDuel(after) ? null : tidy(scenery.men, scenery.ball, after);
-  if (rest) acts.push(rest);
-  return acts;
 }
 
 export interface Pose extends Spot {

@@ -1,7 +1,7 @@
 import type { LignesState, Side } from '../../rules/types';
 import type { Last } from '../../state/scene';
 import { spotOf, type PitchInfo } from './geometry';
-import { ballOf, duelOf, isDuel, plan, poses, settle, trayAfter, type Act, type Cry, type Pose, type Scenery, type Tray } from './motion';
+import { ballOf, duelOf, isDuel, planOf, poses, settle, trayAfter, type Act, type Cry, type Pose, type Scenery, type Tray } from './motion';
 import { dress, type Man } from './shirts';
 
 export interface Shown extends Man, Pose {}
@@ -103,7 +103,7 @@ export class Stage {
 
   private async play(last: Last, before: LignesState, state: LignesState, info: PitchInfo, current: () => boolean) {
     this.draw(before, info);
-    const acts = plan(last.event, before, state, this.shirts, info);
+    const acts = planOf(last.effects, before, state, info);
     const ball = ballOf(before);
     let scenery: Scenery = { men: this.shirts, ball: ball === null ? null : spotOf(ball) };
     for (const act of acts) {

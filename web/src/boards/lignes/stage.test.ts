@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LignesEffect } from '../../rules/effects';
 import type { LignesState } from '../../rules/types';
+import { Referee } from './matches';
 import { info, match, moved, start } from './pitch.fixture';
 import { Stage } from './stage.svelte';
 
 const before = match({ men: moved(start, ['h10', 'h12']) });
 const after = match({ men: moved(before.men, ['h12', 'g13']), ball: 'g13' });
 const then = match({ men: moved(after.men, ['g13', 'g14']), ball: 'g14' });
-const last = (serial: number, event: string, from: LignesState | null) => ({ serial, event, effects: [], before: from });
+const EFFECTS: Record<string, LignesEffect[]> = {
+  'h12>g13': [{ kind: 'stepped', side: 0, man: 9, from: 'h12', to: 'g13', carried: true, cost: 1, left: 8 }],
+  'g13>g14': [{ kind: 'stepped', side: 0, man: 9, from: 'g13', to: 'g14', carried: true, cost: 1, left: 7 }],
+  'dice=4+9': [{ kind: 'dice_thrown', side: 0, six: 4, twelve: 9, points: 13 }],
+};
+const last = (serial: number, event: string, from: LignesState | null) => ({ serial, event, effects: EFFECTS[event]!, before: from });
 
 let settled: number[];
 let acts: string[];
@@ -128,4 +135,18 @@ describe('the stage', () => {
       [0, 'h1'],
     ]);
   });
+  it('ends at the state after every event of a match', async () => {
+    const { info: pitch, steps } = (await Referee.come()).play({ match: 'turns:1', fouls: 'both' }, 3);
+    stage.follow(null, steps[0]!.state, pitch, false);
+    for (const [i, { event, effects, state }] of steps.entries()) {
+      if (i === 0) continue;
+      stage.follow({ serial: i, event, effects, before: steps[i - 1]!.state }, state, pitch, false);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(settled.at(-1)).toBe(i);
+      expect(stage.shown).toBe(state);
+      expect(stage.moving).toBe(false);
+    }
+    expect(settled).toHaveLength(steps.length - 1);
+    for (const act of ['throw', 'walk', 'roll', 'shift', 'cry']) expect(acts).toContain(act);
+  }, 30_000);
 });
