@@ -78,14 +78,14 @@ export function squaresOf(pieces: readonly Piece[]): Squares {
   return squares;
 }
 
-export type Ways = readonly (readonly [number, number])[];
-export const CROSS: Ways = [
+type Ways = readonly (readonly [number, number])[];
+const CROSS: Ways = [
   [0, 1],
   [1, 0],
   [0, -1],
   [-1, 0],
 ];
-export const CORNERS: Ways = [
+const CORNERS: Ways = [
   [1, 1],
   [1, -1],
   [-1, -1],

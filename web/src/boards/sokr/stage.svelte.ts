@@ -3,9 +3,9 @@ import type { Side, SokrState, Turn } from '../../rules/types';
 import type { Last } from '../../state/scene';
 import { BEAT, countIn, counted, type Count } from '../count_in';
 import { Actor, BallActor, heldBy, slide, type Placed } from './actors.svelte';
-import type { Hand } from './events';
+import type { Hand } from './hands';
 import { spotOf } from './geometry';
-import { follow, type Piece } from './pieces';
+import { follow, type Piece, type Squares } from './pieces';
 import { fullCredit, holderOf, planOf, trailOf, type Beat } from './plan';
 import { Tweens, arch, ease, mix } from './tween';
 
@@ -88,7 +88,7 @@ export class Stage {
       this.memory = null;
       this.trail = [];
       this.mover = null;
-      this.full = fullCredit(5, null, state);
+      this.full = fullCredit(0, [], state);
       this.arrange(state);
     }
   }
@@ -179,21 +179,21 @@ export class Stage {
   private async play(last: Last, state: SokrState, still: boolean) {
     const run = this.run;
     const before = last.before as SokrState | null;
-    this.trail = before ? trailOf(this.trail, this.mover, before, last.event) : [];
+    this.trail = before ? trailOf(this.trail, this.mover, before.turn, last.effects) : [];
     this.mover = before?.turn ?? null;
     this.tweens.start(false);
     this.moving = true;
     this.memory = null;
     try {
       if (before && still) {
-        await this.fade(planOf(before, last.event, state, this.full), state);
+        await this.fade(planOf(before, last.effects, this.full), state);
       } else if (before) {
-        for (const beat of planOf(before, last.event, state, this.full)) {
-          await this.beat(beat, state);
+        for (const beat of planOf(before, last.effects, this.full)) {
+          await this.beat(beat);
           if (this.run !== run) return;
         }
       }
-      this.full = fullCredit(this.full || 5, before, state);
+      this.full = fullCredit(this.full, last.effects, state);
     } catch (error) {
       if (error !== CUT) throw error;
     } finally {
@@ -233,14 +233,14 @@ export class Stage {
     if (this.run !== run) throw CUT;
   }
 
-  private async beat(beat: Beat, state: SokrState) {
+  private async beat(beat: Beat) {
     switch (beat.kind) {
       case 'toss':
         play('whistle');
         await this.span(700, (t) => (this.coin = { side: beat.side, t }));
         return this.tell({ kind: 'toss', side: beat.side });
       case 'enter':
-        return this.enter(state);
+        return this.enter(beat.squares, beat.ball);
       case 'step':
         return this.step(beat.from, beat.to, beat.carried, beat.climb);
       case 'swap':
@@ -267,11 +267,11 @@ export class Stage {
         return this.hand(beat.to);
       case 'retreat':
         play('wood');
-        return this.glide(follow(this.pieces, state.squares), 300);
+        return this.glide(follow(this.pieces, beat.squares), 300);
       case 'stop':
         this.remember({ kind: 'stop', side: beat.side });
         return this.tell({ kind: 'stop', side: beat.side });
-      case 'held':
+      case 'caught':
         play('ball');
         return this.fly(heldBy(beat.side), 0.6);
       case 'again':
@@ -295,8 +295,8 @@ export class Stage {
     this.news = null;
   }
 
-  private async enter(state: SokrState) {
-    const pieces = follow(this.pieces, state.squares);
+  private async enter(squares: Squares, centre: string) {
+    const pieces = follow(this.pieces, squares);
     const old = new Set(this.actors.map((actor) => actor.id));
     this.place(pieces);
     const fresh = this.actors.filter((actor) => !old.has(actor.id));
@@ -308,7 +308,8 @@ export class Stage {
         actor.lift = 1 - ease(own);
       });
     });
-    this.putBall(state);
+    this.ball ??= new BallActor();
+    this.ball.put(centre, this.heightAt(centre));
     await this.span(160, (t) => this.ball && (this.ball.lift = 1 - ease(t)));
   }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { other, type Side } from '../../rules/types';
 import { stateWith } from './fixture';
+import { player, WAYS } from './matches';
 import { squaresOf } from './pieces';
 import { Stage } from './stage.svelte';
 
@@ -20,7 +22,17 @@ afterEach(() => vi.unstubAllGlobals());
 const one = stateWith({ squares: { d5: [0], d9: [1] }, ball: 'd5' });
 const two = stateWith({ squares: { d6: [0], d9: [1] }, ball: 'd6', credit: 3 });
 const three = stateWith({ squares: { d7: [0], d9: [1] }, ball: 'd7', credit: 1 });
-const step = (serial: number) => ({ event: serial === 1 ? 'd5>d6' : 'd6>d7', effects: [], before: serial === 1 ? one : two, serial });
+const stepped = (from: string, to: string) => ({ kind: 'stepped', side: 0, from, to, cost: 2, ball: true, onto: null });
+const step = (serial: number) =>
+  serial === 1
+    ? { event: 'd5>d6', effects: [stepped('d5', 'd6')], before: one, serial }
+    : { event: 'd6>d7', effects: [stepped('d6', 'd7')], before: two, serial };
+const stop = (shooter: Side) => [
+  { kind: 'thrown', shooter, throws: shooter === 0 ? ['R', 'P'] : ['P', 'R'] },
+  { kind: 'stopped', by: other(shooter) },
+  { kind: 'series_ended', side: shooter },
+  { kind: 'retreat_due', side: shooter, count: 1 },
+];
 
 describe('every motion is settled once', () => {
   it('draws what it starts with and settles nothing', () => {
@@ -77,12 +89,12 @@ describe('every motion is settled once', () => {
     const stage = new Stage(() => {});
     const thrown = stateWith({ phase: 'throw', turn: 'both', squares: one.squares, ball: 'd5', shooter: 0, shot: 'long', credit: 0 });
     stage.show(null, thrown, true);
-    stage.show({ event: 'R|P', effects: [], before: thrown, serial: 1 }, stateWith({ squares: one.squares, ball: null, phase: 'retreat', turn: 0, series: 1 }), true);
+    stage.show({ event: 'R|P', effects: stop(0), before: thrown, serial: 1 }, stateWith({ squares: one.squares, ball: null, phase: 'retreat', turn: 0, series: 1 }), true);
     expect(stage.memory).toEqual({ hands: ['R', 'P'], winner: 1, news: { kind: 'stop', side: 1 } });
   });
 
   const ready = stateWith({ phase: 'throw', turn: 'both', squares: one.squares, ball: 'd5', shooter: 1, shot: 'close', credit: 0 });
-  const thrown = { event: 'R|P', effects: [], before: ready, serial: 1 };
+  const thrown = { event: 'P|R', effects: stop(1), before: ready, serial: 1 };
   const stopped = stateWith({ squares: one.squares, ball: null, phase: 'retreat', turn: 1, series: 1, credit: 0 });
 
   it('the shooter counts, a word a beat, and with the last one hands are shown', async () => {
@@ -123,7 +135,7 @@ describe('every motion is settled once', () => {
     for (let i = 0; i < 20 && settled.length === 0; ++i) await turn();
     expect(settled).toEqual([1]);
     expect(stage.said).toBe(null);
-    expect(stage.memory).toMatchObject({ hands: ['R', 'P'] });
+    expect(stage.memory).toMatchObject({ hands: ['P', 'R'], winner: 0 });
   });
 
   it('in stillness the words stand there at once, with the hands', async () => {
@@ -179,5 +191,28 @@ describe('every motion is settled once', () => {
     await turn();
     expect(squaresOf(stage.pieces)).toEqual(one.squares);
     expect(stage.moving).toBe(false);
+  });
+});
+
+describe('real matches', () => {
+  it.for(WAYS)('%o: every motion starts at the state before, ends at the state after and is settled once', async (options) => {
+    const play = await player();
+    for (const still of [false, true]) {
+      const settled: number[] = [];
+      const stage = new Stage((serial) => settled.push(serial));
+      const steps = play(options, 7);
+      stage.show(null, steps[0]!.before, still);
+      for (const [serial, { event, before, effects, after }] of steps.slice(0, 200).entries()) {
+        expect(squaresOf(stage.pieces), event).toEqual(before.squares);
+        stage.show({ event, effects, before, serial: serial + 1 }, after, still);
+        stage.hurry();
+        for (let i = 0; i < 20 && stage.moving; ++i) await turn();
+        expect(squaresOf(stage.pieces), event).toEqual(after.squares);
+        expect(stage.ball !== null, event).toBe(after.ball !== null || ['retreat', 'ball'].includes(after.phase));
+        expect(stage.credit, event).toBe(after.credit);
+      }
+      expect(settled).toEqual(Array.from(settled, (_, i) => i + 1));
+      expect(settled).toHaveLength(Math.min(200, steps.length));
+    }
   });
 });

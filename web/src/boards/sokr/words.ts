@@ -1,7 +1,7 @@
 import { count, fill, i18n } from '../../i18n/i18n.svelte';
 import type { Choice, Side, SokrState } from '../../rules/types';
 import { worn } from '../../state/colours';
-import type { Hand } from './events';
+import type { Hand } from './hands';
 import type { Squares } from './pieces';
 import { topOf } from './pieces';
 import type { News } from './stage.svelte';
