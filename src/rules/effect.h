@@ -60,8 +60,6 @@ struct Ended {
     out("result", result);
     out("how", kHows[static_cast<std::size_t>(how)]);
   }
-
-  friend bool operator==(const Ended&, const Ended&) = default;
 };
 
 // The end that an event from outside is where a game has no clause of its own for it.

@@ -147,7 +147,7 @@ concept Hidden = requires(const typename G::View& view, Rng& rng, std::string_vi
 // What happens is told as effects.
 template <class G>
 concept Tells =
-    std::copyable<typename G::Effect> && std::equality_comparable<typename G::Effect> &&
+    std::copyable<typename G::Effect> &&
     requires(typename G::Position& position, typename G::View& view,
              const typename G::Action& action, const Outside& outside,
              const typename G::Effect& effect, EffectSink<typename G::Effect> told) {

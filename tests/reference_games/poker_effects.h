@@ -33,8 +33,6 @@ struct Dealt {
     out("side", side);
     out("card", letter_of(card));
   }
-
-  friend bool operator==(const Dealt&, const Dealt&) = default;
 };
 
 struct Checked {
@@ -46,8 +44,6 @@ struct Checked {
   void show(Show& out) const {
     out("side", side);
   }
-
-  friend bool operator==(const Checked&, const Checked&) = default;
 };
 
 // PO-5: the side gives up its chips.
@@ -60,8 +56,6 @@ struct Folded {
   void show(Show& out) const {
     out("side", side);
   }
-
-  friend bool operator==(const Folded&, const Folded&) = default;
 };
 
 struct Bet {
@@ -75,8 +69,6 @@ struct Bet {
     out("side", side);
     out("chips", chips);
   }
-
-  friend bool operator==(const Bet&, const Bet&) = default;
 };
 
 struct Called {
@@ -90,8 +82,6 @@ struct Called {
     out("side", side);
     out("chips", chips);
   }
-
-  friend bool operator==(const Called&, const Called&) = default;
 };
 
 struct Raised {
@@ -105,8 +95,6 @@ struct Raised {
     out("side", side);
     out("chips", chips);
   }
-
-  friend bool operator==(const Raised&, const Raised&) = default;
 };
 
 // A round of betting is over, and a later one follows.
@@ -115,8 +103,6 @@ struct RoundEnded {
 
   template <class Show>
   void show(Show&) const {}
-
-  friend bool operator==(const RoundEnded&, const RoundEnded&) = default;
 };
 
 // PO-5: after the last round, the hand of a side.
@@ -131,8 +117,6 @@ struct Shown {
     out("side", side);
     out("card", letter_of(card));
   }
-
-  friend bool operator==(const Shown&, const Shown&) = default;
 };
 
 // PO-5: the chips that the other side had put in.
@@ -147,8 +131,6 @@ struct Won {
     out("side", side);
     out("chips", chips);
   }
-
-  friend bool operator==(const Won&, const Won&) = default;
 };
 
 // PO-5: equal hands; both sides keep their chips.
@@ -157,8 +139,6 @@ struct Shared {
 
   template <class Show>
   void show(Show&) const {}
-
-  friend bool operator==(const Shared&, const Shared&) = default;
 };
 
 using Effect = std::variant<Dealt, Checked, Bet, Called, Raised, Folded, RoundEnded, Shown, Won,

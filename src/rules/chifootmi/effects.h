@@ -44,8 +44,6 @@ struct PlacedCard {
     out("place", place);
     out("card", shown_card(card));
   }
-
-  friend bool operator==(const PlacedCard&, const PlacedCard&) = default;
 };
 
 // CH-3: a side has shuffled and laid out its cards. What is seen of them are the active ones and
@@ -68,8 +66,6 @@ struct Dealt {
     for (Place place = 0; place < count; ++place) shown.push_back(shown_card(cards[place]));
     out("cards", shown);
   }
-
-  friend bool operator==(const Dealt&, const Dealt&) = default;
 };
 
 // The toss gave a side the ball: CH-5, or to shoot first in the shoot-out (CH-19).
@@ -84,8 +80,6 @@ struct Tossed {
     out("to", to);
     out("shootout", shootout);
   }
-
-  friend bool operator==(const Tossed&, const Tossed&) = default;
 };
 
 // Both sides are to choose a card (CH-6). `shooting`: the pair will be the shot (CH-26).
@@ -100,8 +94,6 @@ struct TurnBegun {
     out("by", by);
     out("shooting", shooting);
   }
-
-  friend bool operator==(const TurnBegun&, const TurnBegun&) = default;
 };
 
 // CH-6: a card went from the active ones into the match zone, where both see it.
@@ -119,8 +111,6 @@ struct Laid {
   void show(Show& out) const {
     card.show(out);
   }
-
-  friend bool operator==(const Laid&, const Laid&) = default;
 };
 
 // CH-35: the attacker may bring this card back in front.
@@ -137,8 +127,6 @@ struct OneTwoOffered {
   void show(Show& out) const {
     card.show(out);
   }
-
-  friend bool operator==(const OneTwoOffered&, const OneTwoOffered&) = default;
 };
 
 // CH-35: it did; the pair is decided with this card.
@@ -155,8 +143,6 @@ struct OneTwoPlayed {
   void show(Show& out) const {
     card.show(out);
   }
-
-  friend bool operator==(const OneTwoPlayed&, const OneTwoPlayed&) = default;
 };
 
 // CH-35: it did not.
@@ -169,8 +155,6 @@ struct OneTwoDeclined {
   void show(Show& out) const {
     out("by", by);
   }
-
-  friend bool operator==(const OneTwoDeclined&, const OneTwoDeclined&) = default;
 };
 
 // What a pair of cards led to, before an offside is looked at. `attack`: the card that counts,
@@ -196,8 +180,6 @@ struct Duelled {
     out("shooting", shooting);
     out("result", name_of(result));
   }
-
-  friend bool operator==(const Duelled&, const Duelled&) = default;
 };
 
 // CH-7, CH-24: the attacker has kept the ball with this card, so many times of those needed.
@@ -218,8 +200,6 @@ struct Kept {
     out("keeps", keeps);
     out("needed", needed);
   }
-
-  friend bool operator==(const Kept&, const Kept&) = default;
 };
 
 // CH-39: the defender is asked whether it calls an offside, be there one or not.
@@ -232,8 +212,6 @@ struct OffsideAsked {
   void show(Show& out) const {
     out("to", to);
   }
-
-  friend bool operator==(const OffsideAsked&, const OffsideAsked&) = default;
 };
 
 // CH-34: the keep was offside and called, by the defender or for it (CH-39).
@@ -248,8 +226,6 @@ struct OffsideCalled {
     out("by", by);
     out("difference", difference);
   }
-
-  friend bool operator==(const OffsideCalled&, const OffsideCalled&) = default;
 };
 
 // CH-39: the defender lets play go on. `offside`: it might have called one.
@@ -264,8 +240,6 @@ struct PlayedOn {
     out("by", by);
     out("offside", offside);
   }
-
-  friend bool operator==(const PlayedOn&, const PlayedOn&) = default;
 };
 
 // CH-8, CH-9, CH-15: a side has the ball that was the other's, and gathers the pairs of the action:
@@ -283,8 +257,6 @@ struct ChangedHands {
     out("first", first);
     out("pairs", pairs);
   }
-
-  friend bool operator==(const ChangedHands&, const ChangedHands&) = default;
 };
 
 // CH-36: for this possession one keep is enough.
@@ -297,8 +269,6 @@ struct CounterBegun {
   void show(Show& out) const {
     out("by", by);
   }
-
-  friend bool operator==(const CounterBegun&, const CounterBegun&) = default;
 };
 
 // A chifootmi is due: both choose where it goes. `kind` is its phase.
@@ -313,8 +283,6 @@ struct ShotDue {
     out("by", by);
     out("shot", name_of(kind));
   }
-
-  friend bool operator==(const ShotDue&, const ShotDue&) = default;
 };
 
 // CH-14: both have shown where.
@@ -336,8 +304,6 @@ struct ShotTaken {
     out("dive", write_choice({dive}));
     out("scored", scored());
   }
-
-  friend bool operator==(const ShotTaken&, const ShotTaken&) = default;
 };
 
 // A goal of the match. CH-16: the scorer's card of that pair marks it.
@@ -352,8 +318,6 @@ struct Goal {
     out("by", by);
     out("pair", pair);
   }
-
-  friend bool operator==(const Goal&, const Goal&) = default;
 };
 
 // CH-10: both sides are to draw.
@@ -362,8 +326,6 @@ struct DrawDue {
 
   template <class Show>
   void show(Show&) const {}
-
-  friend bool operator==(const DrawDue&, const DrawDue&) = default;
 };
 
 // CH-10: the top card of a pile joined the active ones; from pile 1 its owner alone sees it.
@@ -382,8 +344,6 @@ struct Drawn {
     card.show(out);
     out("pile", pile);
   }
-
-  friend bool operator==(const Drawn&, const Drawn&) = default;
 };
 
 // CH-4: the next card of pile 2 is seen by all.
@@ -400,8 +360,6 @@ struct Uncovered {
   void show(Show& out) const {
     card.show(out);
   }
-
-  friend bool operator==(const Uncovered&, const Uncovered&) = default;
 };
 
 // CH-17: no cards are left, and the side with the ball may shoot.
@@ -414,8 +372,6 @@ struct LastCardOffered {
   void show(Show& out) const {
     out("to", to);
   }
-
-  friend bool operator==(const LastCardOffered&, const LastCardOffered&) = default;
 };
 
 // CH-17: it does not. (When it does, the shot is due.)
@@ -428,8 +384,6 @@ struct LastCardDeclined {
   void show(Show& out) const {
     out("by", by);
   }
-
-  friend bool operator==(const LastCardDeclined&, const LastCardDeclined&) = default;
 };
 
 // CH-19: the match ends level; a toss says who begins.
@@ -438,8 +392,6 @@ struct ShootoutBegun {
 
   template <class Show>
   void show(Show&) const {}
-
-  friend bool operator==(const ShootoutBegun&, const ShootoutBegun&) = default;
 };
 
 // CH-19: one of the penalties of the shoot-out counts; then it is the other side's turn.
@@ -454,8 +406,6 @@ struct PenaltyTaken {
     out("by", by);
     out("scored", scored);
   }
-
-  friend bool operator==(const PenaltyTaken&, const PenaltyTaken&) = default;
 };
 
 using Effect =

@@ -41,8 +41,6 @@ struct KickOffThrown {
     out("side", side);
     out("six", six);
   }
-
-  friend bool operator==(const KickOffThrown&, const KickOffThrown&) = default;
 };
 
 // LA-4, LA-6: everybody is on his square, and the side's centre-forward on the centre with the
@@ -56,8 +54,6 @@ struct KickedOff {
   void show(Show& out) const {
     out("side", side);
   }
-
-  friend bool operator==(const KickedOff&, const KickedOff&) = default;
 };
 
 // The two dice of that side are due.
@@ -70,8 +66,6 @@ struct TurnBegun {
   void show(Show& out) const {
     out("side", side);
   }
-
-  friend bool operator==(const TurnBegun&, const TurnBegun&) = default;
 };
 
 // LA-36: a turn is over; so many have been in this half (in the match, with goals:N).
@@ -84,8 +78,6 @@ struct TurnEnded {
   void show(Show& out) const {
     out("turns", turns);
   }
-
-  friend bool operator==(const TurnEnded&, const TurnEnded&) = default;
 };
 
 // LA-36: the minutes of this half are over; it ends with the turn under way.
@@ -94,8 +86,6 @@ struct HalfUp {
 
   template <class Show>
   void show(Show&) const {}
-
-  friend bool operator==(const HalfUp&, const HalfUp&) = default;
 };
 
 // LA-36: half 1 or 2; `last` where no other half follows.
@@ -110,8 +100,6 @@ struct HalfEnded {
     out("half", half);
     out("last", last);
   }
-
-  friend bool operator==(const HalfEnded&, const HalfEnded&) = default;
 };
 
 // LA-7: their sum is what may be spent.
@@ -129,8 +117,6 @@ struct DiceThrown {
     out("twelve", twelve);
     out("points", six + twelve);
   }
-
-  friend bool operator==(const DiceThrown&, const DiceThrown&) = default;
 };
 
 // LA-8: a step, for 1 point; `carried`: with the ball. So many points are left.
@@ -154,8 +140,6 @@ struct Stepped {
     out("cost", 1);
     out("left", left);
   }
-
-  friend bool operator==(const Stepped&, const Stepped&) = default;
 };
 
 // LA-10: a man has stepped onto the loose ball.
@@ -172,8 +156,6 @@ struct PickedUp {
     out("man", man);
     out("at", write_square(at));
   }
-
-  friend bool operator==(const PickedUp&, const PickedUp&) = default;
 };
 
 // LA-11: a man has gone over the one who had the ball, and on with it.
@@ -198,8 +180,6 @@ struct TookOver {
     out("cost", kCost);
     out("left", left);
   }
-
-  friend bool operator==(const TookOver&, const TookOver&) = default;
 };
 
 // LA-13 … LA-15.
@@ -226,8 +206,6 @@ struct Passed {
     out("lob", lob);
     out("left", left);
   }
-
-  friend bool operator==(const Passed&, const Passed&) = default;
 };
 
 // LA-31: a man has stepped beside an opponent in a penalty area. The penalty would be `fouled`'s.
@@ -244,8 +222,6 @@ struct FoulDieDue {
     out("man", man);
     out("fouled", fouled);
   }
-
-  friend bool operator==(const FoulDieDue&, const FoulDieDue&) = default;
 };
 
 // LA-31: the foul die, and whether it is one.
@@ -262,8 +238,6 @@ struct FoulThrown {
     out("six", six);
     out("foul", foul);
   }
-
-  friend bool operator==(const FoulThrown&, const FoulThrown&) = default;
 };
 
 // LA-7, LA-16: phase 1 is over, and so many points lost.
@@ -278,8 +252,6 @@ struct Stopped {
     out("side", side);
     out("lost", lost);
   }
-
-  friend bool operator==(const Stopped&, const Stopped&) = default;
 };
 
 // LA-17, LA-22: that man has the ball, and the die of 12 is due.
@@ -296,8 +268,6 @@ struct ShotDieDue {
     out("man", man);
     out("at", write_square(at));
   }
-
-  friend bool operator==(const ShotDieDue&, const ShotDieDue&) = default;
 };
 
 // LA-17.
@@ -313,8 +283,6 @@ struct ShotThrown {
     out("twelve", twelve);
     out("points", twelve);
   }
-
-  friend bool operator==(const ShotThrown&, const ShotThrown&) = default;
 };
 
 // LA-20, LA-22: to a team-mate, on the way or exactly.
@@ -339,8 +307,6 @@ struct Relayed {
     out("cost", cost);
     out("left", left);
   }
-
-  friend bool operator==(const Relayed&, const Relayed&) = default;
 };
 
 // LA-21: the ball lies loose now.
@@ -359,8 +325,6 @@ struct LetLoose {
     out("from", write_square(from));
     out("to", write_square(to));
   }
-
-  friend bool operator==(const LetLoose&, const LetLoose&) = default;
 };
 
 // LA-23: nothing can be chosen, and the ball stays with that man.
@@ -377,8 +341,6 @@ struct Blocked {
     out("man", man);
     out("at", write_square(at));
   }
-
-  friend bool operator==(const Blocked&, const Blocked&) = default;
 };
 
 // LA-19: at that square of the goal. `keeper`: he is on his line and has his die (LA-25, LA-26).
@@ -401,8 +363,6 @@ struct Shot {
     out("corner", name_of(corner));
     out("keeper", keeper);
   }
-
-  friend bool operator==(const Shot&, const Shot&) = default;
 };
 
 // LA-25, LA-32: the keeper's die, at a shot or a penalty; the side is his.
@@ -423,8 +383,6 @@ struct SaveThrown {
     out("penalty", penalty);
     out("saved", saved);
   }
-
-  friend bool operator==(const SaveThrown&, const SaveThrown&) = default;
 };
 
 // LA-30.
@@ -437,8 +395,6 @@ struct Goal {
   void show(Show& out) const {
     out("side", side);
   }
-
-  friend bool operator==(const Goal&, const Goal&) = default;
 };
 
 // LA-29, LA-34: that side's keeper gets the ball, and a place.
@@ -451,8 +407,6 @@ struct PlaceDue {
   void show(Show& out) const {
     out("side", side);
   }
-
-  friend bool operator==(const PlaceDue&, const PlaceDue&) = default;
 };
 
 // LA-29: that side's keeper has been put there with the ball.
@@ -469,8 +423,6 @@ struct Placed {
     out("from", write_square(from));
     out("at", write_square(at));
   }
-
-  friend bool operator==(const Placed&, const Placed&) = default;
 };
 
 // LA-32: the men who may take it.
@@ -485,8 +437,6 @@ struct PenaltyGiven {
     out("side", side);
     out("men", list_men(men));
   }
-
-  friend bool operator==(const PenaltyGiven&, const PenaltyGiven&) = default;
 };
 
 // LA-32: that man takes it, from where he stands.
@@ -503,8 +453,6 @@ struct TakerChosen {
     out("man", man);
     out("from", write_square(from));
   }
-
-  friend bool operator==(const TakerChosen&, const TakerChosen&) = default;
 };
 
 // LA-32: a man is put elsewhere. Where two of one side change places, the squares are right once
@@ -524,8 +472,6 @@ struct Moved {
     out("from", write_square(from));
     out("to", write_square(to));
   }
-
-  friend bool operator==(const Moved&, const Moved&) = default;
 };
 
 // LA-32: the ball is on the spot, with the taker; without one in the decider, where nobody is
@@ -543,8 +489,6 @@ struct PenaltyDue {
     out("man", man);
     out("at", write_square(at));
   }
-
-  friend bool operator==(const PenaltyDue&, const PenaltyDue&) = default;
 };
 
 // LA-32: the taker's die, and the square of the goal it stands for.
@@ -563,8 +507,6 @@ struct Kicked {
     out("corner", name_of(corner));
     out("at", write_square(at));
   }
-
-  friend bool operator==(const Kicked&, const Kicked&) = default;
 };
 
 // LA-36: that side takes the first penalty.
@@ -577,8 +519,6 @@ struct DeciderBegun {
   void show(Show& out) const {
     out("side", side);
   }
-
-  friend bool operator==(const DeciderBegun&, const DeciderBegun&) = default;
 };
 
 // LA-36: one of the decider.
@@ -593,8 +533,6 @@ struct PenaltyTaken {
     out("side", side);
     out("scored", scored);
   }
-
-  friend bool operator==(const PenaltyTaken&, const PenaltyTaken&) = default;
 };
 
 // How play goes on after the ball was out.
@@ -626,8 +564,6 @@ struct WentOut {
     out("way", kDirections[way].name);
     out("restart", name_of(restart));
   }
-
-  friend bool operator==(const WentOut&, const WentOut&) = default;
 };
 
 // LA-33: where, and the men who may.
@@ -644,8 +580,6 @@ struct PutInDue {
     out("at", write_square(at));
     out("men", list_men(men));
   }
-
-  friend bool operator==(const PutInDue&, const PutInDue&) = default;
 };
 
 // LA-33, LA-35: that man has been put there with the ball.
@@ -664,8 +598,6 @@ struct PutIn {
     out("from", write_square(from));
     out("at", write_square(at));
   }
-
-  friend bool operator==(const PutIn&, const PutIn&) = default;
 };
 
 using Effect =

@@ -21,8 +21,6 @@ struct Placed {
     out("side", side);
     out("at", write_crossing(at));
   }
-
-  friend bool operator==(const Placed&, const Placed&) = default;
 };
 
 // SI-18: a side has taken over the first pawn; the other one is to move.
@@ -37,8 +35,6 @@ struct TookOver {
     out("side", side);
     out("at", write_crossing(at));
   }
-
-  friend bool operator==(const TookOver&, const TookOver&) = default;
 };
 
 // A figure was completed, and counted.
@@ -55,8 +51,6 @@ struct Scored {
     out("figure", write_figure(all_figures()[figure]));
     out("points", points);
   }
-
-  friend bool operator==(const Scored&, const Scored&) = default;
 };
 
 // SI-16: a figure was completed and not announced.
@@ -73,8 +67,6 @@ struct Missed {
     out("figure", write_figure(all_figures()[figure]));
     out("points", points);
   }
-
-  friend bool operator==(const Missed&, const Missed&) = default;
 };
 
 using Effect = std::variant<Placed, TookOver, Scored, Missed, Ended>;

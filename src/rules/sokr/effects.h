@@ -40,8 +40,6 @@ struct Tossed {
   void show(Show& out) const {
     out("kicker", kicker);
   }
-
-  friend bool operator==(const Tossed&, const Tossed&) = default;
 };
 
 // SO-11: nobody is on the pitch, and both sides are to set up; one of them kicks off.
@@ -54,8 +52,6 @@ struct SetUpDue {
   void show(Show& out) const {
     out("kicker", kicker);
   }
-
-  friend bool operator==(const SetUpDue&, const SetUpDue&) = default;
 };
 
 // SO-11: a side's eleven pawns stand on the pitch.
@@ -70,8 +66,6 @@ struct SetUp {
     out("side", side);
     out("squares", square_names(squares));
   }
-
-  friend bool operator==(const SetUp&, const SetUp&) = default;
 };
 
 // SO-11: the ball is on the centre point.
@@ -85,8 +79,6 @@ struct KickedOff {
     out("side", side);
     out("at", write_square(kCentre));
   }
-
-  friend bool operator==(const KickedOff&, const KickedOff&) = default;
 };
 
 // SO-13, SO-43.
@@ -103,8 +95,6 @@ struct SeriesBegan {
     out("credit", credit);
     out("reduced", reduced);
   }
-
-  friend bool operator==(const SeriesBegan&, const SeriesBegan&) = default;
 };
 
 // SO-17, SO-18.
@@ -127,8 +117,6 @@ struct Stepped {
     out("ball", carried);
     out("onto", onto);
   }
-
-  friend bool operator==(const Stepped&, const Stepped&) = default;
 };
 
 // SO-22.
@@ -147,8 +135,6 @@ struct Passed {
     out("to", write_square(to));
     out("cost", kCost);
   }
-
-  friend bool operator==(const Passed&, const Passed&) = default;
 };
 
 // SO-27.
@@ -167,8 +153,6 @@ struct Crossed {
     out("to", write_square(to));
     out("cost", kCost);
   }
-
-  friend bool operator==(const Crossed&, const Crossed&) = default;
 };
 
 // SO-19: the pawn underneath came to the top, and the opponent's is under it.
@@ -185,8 +169,6 @@ struct Swapped {
     out("at", write_square(at));
     out("cost", kCost);
   }
-
-  friend bool operator==(const Swapped&, const Swapped&) = default;
 };
 
 // SO-28, SO-29: the ball is on a goal square, and the side says whether it shoots.
@@ -201,8 +183,6 @@ struct Offered {
     out("side", side);
     out("at", write_square(at));
   }
-
-  friend bool operator==(const Offered&, const Offered&) = default;
 };
 
 // SO-29: the offer was declined; the shot still stands.
@@ -215,8 +195,6 @@ struct Held {
   void show(Show& out) const {
     out("side", side);
   }
-
-  friend bool operator==(const Held&, const Held&) = default;
 };
 
 // SO-28, SO-30; what becomes of it follows at once with SO-49, else with the throws.
@@ -236,8 +214,6 @@ struct ShotTaken {
     out("from", write_square(from));
     out("cost", cost());
   }
-
-  friend bool operator==(const ShotTaken&, const ShotTaken&) = default;
 };
 
 // SO-31, SO-47: what both sides showed.
@@ -253,8 +229,6 @@ struct Thrown {
     out("throws",
         std::vector<std::string>{write_choice(word(throws[0])), write_choice(word(throws[1]))});
   }
-
-  friend bool operator==(const Thrown&, const Thrown&) = default;
 };
 
 // SO-31, SO-47: equal, so both throw again.
@@ -263,8 +237,6 @@ struct Tied {
 
   template <class Show>
   void show(Show&) const {}
-
-  friend bool operator==(const Tied&, const Tied&) = default;
 };
 
 // SO-33.
@@ -277,8 +249,6 @@ struct Goal {
   void show(Show& out) const {
     out("by", by);
   }
-
-  friend bool operator==(const Goal&, const Goal&) = default;
 };
 
 // SO-31, SO-32: a shot was stopped.
@@ -291,8 +261,6 @@ struct Stopped {
   void show(Show& out) const {
     out("by", by);
   }
-
-  friend bool operator==(const Stopped&, const Stopped&) = default;
 };
 
 // SO-35: the shooter has to take so many pawns back; nobody has the ball meanwhile.
@@ -307,8 +275,6 @@ struct RetreatDue {
     out("side", side);
     out("count", count);
   }
-
-  friend bool operator==(const RetreatDue&, const RetreatDue&) = default;
 };
 
 // SO-35: a side's pawns left the pitch; those on which they stood are active again.
@@ -325,8 +291,6 @@ struct Lifted {
     out("upper", square_names(upper));
     out("lower", square_names(lower));
   }
-
-  friend bool operator==(const Lifted&, const Lifted&) = default;
 };
 
 // SO-35: as many are back on it, one after the other.
@@ -341,8 +305,6 @@ struct Retreated {
     out("side", side);
     out("squares", square_names({squares.begin(), squares.size()}));
   }
-
-  friend bool operator==(const Retreated&, const Retreated&) = default;
 };
 
 // SO-37 … SO-41: the ball is surrounded and goes to the side that surrounds it.
@@ -359,8 +321,6 @@ struct Intercepted {
     out("at", write_square(at));
     out("pawns", square_names(pawns));
   }
-
-  friend bool operator==(const Intercepted&, const Intercepted&) = default;
 };
 
 // SO-42, SO-43: with the ball a side loses it, without it its next series is reduced.
@@ -382,8 +342,6 @@ struct Faulted {
     out("clause", kClauses[static_cast<std::size_t>(why)]);
     out("loses_ball", loses_ball);
   }
-
-  friend bool operator==(const Faulted&, const Faulted&) = default;
 };
 
 constexpr std::string_view handover_name(Handover why) {
@@ -405,8 +363,6 @@ struct ReceiverDue {
     out("why", handover_name(why));
     out("squares", square_names(squares));
   }
-
-  friend bool operator==(const ReceiverDue&, const ReceiverDue&) = default;
 };
 
 // SO-34, SO-39, SO-42: a pawn has the ball, by choice or because there was none.
@@ -425,8 +381,6 @@ struct BallGiven {
     out("why", handover_name(why));
     out("from_under", from_under);
   }
-
-  friend bool operator==(const BallGiven&, const BallGiven&) = default;
 };
 
 // SO-50: a side ended one more series in a row with the ball.
@@ -441,8 +395,6 @@ struct Kept {
     out("side", side);
     out("series", series);
   }
-
-  friend bool operator==(const Kept&, const Kept&) = default;
 };
 
 // SO-46: a series is over, cut short or not, and counts. The goal that wins a match of goals ends
@@ -456,8 +408,6 @@ struct SeriesEnded {
   void show(Show& out) const {
     out("side", side);
   }
-
-  friend bool operator==(const SeriesEnded&, const SeriesEnded&) = default;
 };
 
 // SO-46: the time of the half is up; the series, or the shot, under way is played out.
@@ -466,8 +416,6 @@ struct HalfUp {
 
   template <class Show>
   void show(Show&) const {}
-
-  friend bool operator==(const HalfUp&, const HalfUp&) = default;
 };
 
 // SO-45, SO-46; a match of goals is one half of 200 series (SO-48). Halves are counted from 1, the
@@ -481,8 +429,6 @@ struct HalfEnded {
   void show(Show& out) const {
     out("half", half);
   }
-
-  friend bool operator==(const HalfEnded&, const HalfEnded&) = default;
 };
 
 struct HalfBegan {
@@ -495,8 +441,6 @@ struct HalfBegan {
     out("half", half);
     out("extra", half > 2);
   }
-
-  friend bool operator==(const HalfBegan&, const HalfBegan&) = default;
 };
 
 // SO-47.
@@ -509,8 +453,6 @@ struct PenaltiesBegan {
   void show(Show& out) const {
     out("first", first);
   }
-
-  friend bool operator==(const PenaltiesBegan&, const PenaltiesBegan&) = default;
 };
 
 // SO-47.
@@ -525,8 +467,6 @@ struct PenaltyTaken {
     out("by", by);
     out("scored", scored);
   }
-
-  friend bool operator==(const PenaltyTaken&, const PenaltyTaken&) = default;
 };
 
 using Effect =
