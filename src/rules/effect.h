@@ -16,8 +16,9 @@
 // game, a small struct each, in one variant `G::Effect`.
 //
 // A position changes by its effects: `apply` works them out, changes the position by each and tells
-// it to a sink. So whoever has a view and the effects that this viewer may know has the next view:
-// `View::fold`. An effect that changes nothing (a goal that was missed) is told all the same.
+// it to a sink. So a view and the effects that its viewer may know make the next view:
+// `View::fold`. An effect that changes nothing (a figure that was not announced) is told all the
+// same.
 namespace tablier {
 
 // For search: nothing is told, and what would only be told is not worked out (`kListens`).

@@ -10,7 +10,7 @@ namespace tablier {
 template <class... Gs>
 struct GameTypes {};
 
-// Whoever stands here is played, tested, benchmarked and served. Everybody else includes
+// What stands here is played, tested, benchmarked and served. Everything else includes
 // registry.h.
 using RealGames = GameTypes<sitaos::Sitaos, chifootmi::Chifootmi, sokr::Sokr, lignes::Lignes>;
 

@@ -13,7 +13,7 @@ namespace tablier::telling {
 struct Scene {
   const History& history;
   std::size_t shown;                 // how many events are played in what is shown
-  std::optional<Viewer> viewer;      // who looks; nothing: somebody who may see everything
+  std::optional<Viewer> viewer;      // who looks; nothing: one who may see everything
   std::array<std::string, 2> seats;  // who sits there: "you", "program, level 5"
   Side near = Side::kZero;           // who sits at the bottom, where a game turns its table
   std::string focus = {};            // what was just asked about, where a game marks it

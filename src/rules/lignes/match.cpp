@@ -406,7 +406,7 @@ void Position::walk_man(const Action& action, Sink told) {
     }
   }
   if (!risks_foul(pitch_, man, action.from, action.to)) return;
-  // Whoever stepped, the penalty is for the side that attacks this area.
+  // Whichever side stepped, the penalty is for the side that attacks this area.
   const Side fouled = ground().in_area(Side::kZero, action.to) ? Side::kOne : Side::kZero;
   happen(FoulDieDue{side, man, fouled}, told);
 }
