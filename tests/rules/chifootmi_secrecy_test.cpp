@@ -103,10 +103,7 @@ std::vector<Effect> seen_effects(const Any& after, const AnyEffects& effects, Vi
 void expect_told_alike(const Any& one, const AnyEffects& effects, const Any& twin,
                        const AnyEffects& twins, Side side) {
   for (const Viewer viewer : {Viewer(side), Viewer::everybody()}) {
-    const auto told = seen_effects(one, effects, viewer);
-    ASSERT_TRUE(told == seen_effects(twin, twins, viewer))
-        << one.seen_effects(effects, viewer)->json() << "\n"
-        << twin.seen_effects(twins, viewer)->json();
+    ASSERT_EQ(one.seen_effects(effects, viewer)->json(), twin.seen_effects(twins, viewer)->json());
   }
 }
 
