@@ -205,7 +205,7 @@ class Position {
 
   // Position and effects make the next position.
   void fold(const Effect& effect) {
-    std::visit([this](const auto& one) { fold(one); }, effect);
+    std::visit([this](const auto& one) { this->fold(one); }, effect);
   }
 
   friend bool operator==(const Position&, const Position&) = default;

@@ -136,7 +136,7 @@ class Position {
 
   // Position and effects make the next position.
   void fold(const std::same_as<Effect> auto& effect) {
-    std::visit([this](const auto& one) { fold(one); }, effect);
+    std::visit([this](const auto& one) { this->fold(one); }, effect);
   }
 
   // The same strategy phase, stopped with the men standing so and one of that side's with the ball.

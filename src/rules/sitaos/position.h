@@ -95,7 +95,7 @@ class Position {
 
   // Position and effects make the next position.
   void fold(const Effect& effect) {
-    std::visit([this](const auto& one) { fold(one); }, effect);
+    std::visit([this](const auto& one) { this->fold(one); }, effect);
   }
 
   // The figures that a pawn of the side to move would complete there.

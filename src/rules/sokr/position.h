@@ -154,7 +154,7 @@ class Position {
 
   // Position and effects make the next position.
   void fold(const Effect& effect) {
-    std::visit([this](const auto& one) { fold(one); }, effect);
+    std::visit([this](const auto& one) { this->fold(one); }, effect);
   }
 
   // The same match, of a number of series instead of a time.
