@@ -77,7 +77,8 @@ telling::Scene OnlineSession::scene() const {
   for (const Side side : kSides) scene.seats[index(side)] = seat(side);
   scene.near = mirror_.me().value_or(Side::kZero);
   if (!mirror_.over()) {
-    scene.viewer = mirror_.me() ? Viewer(*mirror_.me()) : Viewer::everybody();
+    const std::optional<Side> me = mirror_.me();
+    scene.viewer = me ? Viewer(*me) : Viewer::everybody();
     scene.focus = focus_;
   }
   scene.half_left = mirror_.half_left(world_.clock());

@@ -63,6 +63,7 @@ struct Dealt {
   void show(Show& out) const {
     out("side", side);
     std::vector<std::optional<std::string>> shown;
+    shown.reserve(count);
     for (Place place = 0; place < count; ++place) shown.push_back(shown_card(cards[place]));
     out("cards", shown);
   }
